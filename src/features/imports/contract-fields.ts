@@ -38,7 +38,7 @@ export const DryRun = z.object({
   newClients: z.array(z.string()),
   newProjects: z.array(z.object({ name: z.string(), client: z.string().nullable() })),
   /** Hourly rates that the file has for new projects, in the currency of their client or account. */
-  projectRates: z.array(
+  proposedRates: z.array(
     z.object({
       client: z.string().nullable(),
       project: z.string(),
@@ -47,7 +47,7 @@ export const DryRun = z.object({
       /** Billable time at this rate, and all that has a rate in the file. */
       ms: z.int(),
       ratedMs: z.int(),
-      /** Whether the previewed settings have a rate for it. */
+      /** Whether the previewed settings confirm a rate for it. */
       isConfirmed: z.boolean(),
     }),
   ),

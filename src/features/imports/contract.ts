@@ -66,9 +66,19 @@ export const Settings = z.strictObject({
   defaultRate: Rate.optional(),
   /** New projects without a rate get `defaultRate` as their own, so later entries have it too. */
   setsProjectRate: z.boolean().optional(),
-  /** The hourly rates of projects that the import creates, by their names in the file. */
+  /**
+   * The confirmed hourly rates of projects that the import creates, by their names in the file; those that the file
+   * doesn't propose in that currency don't apply.
+   */
   projectRates: z
-    .array(z.strictObject({ client: NameInFile.client, project: storableText(500), rate: Rate }))
+    .array(
+      z.strictObject({
+        client: NameInFile.client,
+        project: storableText(500),
+        rate: Rate,
+        currency: KnownCurrency,
+      }),
+    )
     .max(importLimits.newRecords)
     .optional(),
   /** Rows of more than 24 hours become several entries; otherwise they are problems. */

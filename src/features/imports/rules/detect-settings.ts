@@ -5,8 +5,9 @@ import { dateOrders } from './import-formats.ts';
 import type { DateOrder, DurationUnit, ImportFormat, ImportKind } from './import-formats.ts';
 import { delimiters, cellText } from './import-settings.ts';
 import type { Delimiter, ImportSettings } from './import-settings.ts';
+import { withoutCurrency } from './parse/currency-mark.ts';
 import { possibleDateOrders } from './parse/parse-date.ts';
-import { detectDecimalMark, parseNumber, withoutCurrency } from './parse/parse-number.ts';
+import { detectDecimalMark, parseNumber } from './parse/parse-number.ts';
 import { parseDateTime } from './parse/parse-time.ts';
 import { detectAlreadyInvoiced } from './rows/already-invoiced.ts';
 

@@ -7,8 +7,8 @@ export type AlreadyInvoiced = { by: 'file' } | { by: 'day'; until: string } | { 
 /** What a client or project named in the file stands for: the record with this id; null: a new one. */
 export type NameMatch = { client: string | null; project: string | null; id: string | null };
 
-/** The hourly rate of a project named in the file. */
-export type ProjectRate = { client: string | null; project: string; rate: number };
+/** The hourly rate of a project named in the file, and the currency in which it was confirmed. */
+export type ProjectRate = { client: string | null; project: string; rate: number; currency: string };
 
 /** How a file is read; detected on upload and editable. */
 export type ImportSettings = {
@@ -27,7 +27,7 @@ export type ImportSettings = {
   defaultRate?: number | undefined;
   /** Whether projects that the import creates without a rate get the confirmed rate as their own. */
   setsProjectRate?: boolean | undefined;
-  /** The rates of projects that the import creates, as confirmed; undefined: not answered yet. */
+  /** The confirmed rates of projects that the import creates; undefined: not answered yet. */
   projectRates?: ProjectRate[] | undefined;
   /** Whether rows of more than 24 hours become several entries; otherwise they are problems. */
   splitsLongRows?: boolean | undefined;

@@ -98,11 +98,6 @@ type NewProjects = {
   confirmedRates: ReadonlyMap<string, number>;
 };
 
-/** The hourly rates of new projects, by `referenceKey`. */
-export function confirmedProjectRates({ projectRates = [] }: Pick<ImportSettings, 'projectRates'>) {
-  return new Map(projectRates.map((project) => [referenceKey(project), project.rate]));
-}
-
 type MissingReferences = {
   keys: KeyService | null;
   matched: ReferenceMatch;

@@ -24,11 +24,7 @@ import type { Database, Db, Owner } from '#src/platform/server/database/database
 import { lockedTimeMessage } from '#src/platform/shared/formats/locked-time-message.ts';
 import { isLockedDay } from '#src/platform/shared/locked-time.ts';
 import type { LockedUntil } from '#src/platform/shared/locked-time.ts';
-import {
-  confirmedProjectRates,
-  findProjectsWithoutRate,
-  listExistingRecords,
-} from './client-project-queries.ts';
+import { findProjectsWithoutRate, listExistingRecords } from './client-project-queries.ts';
 import { createNewTaskList } from './create-tasks.ts';
 import { withPlan } from './parse-process.ts';
 import type { OpenPlan, RejectedFile } from './parse-process.ts';
@@ -57,20 +53,21 @@ async function preview(
 ): Promise<DryRun> {
   const { summary } = plan;
   const { nameMatches = [] } = settings;
-  const confirmedRates = confirmedProjectRates(settings);
   const matching = await database.withOwner(owner, async (db) => {
     const stored = await listExistingRecords(db, owner);
     const references = matchReferences(summary.references, stored, nameMatches);
     const { newProjects, known } = references;
+    const rates = await proposeProjectRates(db, owner, summary, settings, references);
+    const { confirmedRates } = rates;
     return {
       existing: stored,
       matched: references,
+      ...rates,
       projectsWithoutRate: await findProjectsWithoutRate(db, owner, { newProjects, confirmedRates }, known),
-      projectRates: await proposeProjectRates(db, owner, summary, settings, references),
       lockedUntil: (await findPreferences(db, owner)).lockedUntil,
     };
   });
-  const { existing, matched, projectsWithoutRate, projectRates, lockedUntil } = matching;
+  const { existing, matched, projectsWithoutRate, proposedRates, confirmedRates, lockedUntil } = matching;
   const tally = await tallyRecords(database, owner, plan, { ...matched, confirmedRates });
   const expenses = await tallyExpenses({ database, keys }, owner, plan);
   const { listedItems } = importLimits;
@@ -98,7 +95,7 @@ async function preview(
     newCategories: expenses.newCategories.slice(0, listedItems),
     newClients: matched.newClients.slice(0, listedItems),
     newProjects: matched.newProjects.slice(0, listedItems),
-    projectRates,
+    proposedRates,
     newTasks: tally.newTasks.slice(0, listedItems),
     names: suggestNames(summary.references, existing, nameMatches),
     problems: summary.problems.slice(0, listedItems).map(({ line, column, value, words }) => ({

@@ -1,5 +1,6 @@
 /** The hourly rates of other tools are proposed for new projects, and apply once they are confirmed. */
 import { expect, it } from 'vitest';
+import type { Import } from '#src/features/imports/contract.ts';
 import { aClient, aProject } from '#tests/support/request-fixtures.ts';
 import {
   getImport,
@@ -28,8 +29,8 @@ it('proposes the rates in the file for new projects, and creates them with those
   await ann.api.projects.create(aProject({ name: 'Old', clientId, hourlyRate: 60 }));
   const id = await uploadImport(ann, clockify);
   const { settings } = await getImport(ann, id);
-  const { projectRates } = await ann.api.imports.dryRun({ id, settings });
-  expect(projectRates).toEqual([
+  const { proposedRates } = await ann.api.imports.dryRun({ id, settings });
+  expect(proposedRates).toEqual([
     { ...proposal, client: 'Acme', project: 'Website', rate: 80, ms: 7_200_000, ratedMs: 10_800_000 },
     { ...proposal, client: 'Borges', project: 'Shop', rate: 95.5 },
   ]);
@@ -37,11 +38,11 @@ it('proposes the rates in the file for new projects, and creates them with those
   const confirmed = {
     ...settings,
     projectRates: [
-      { client: 'Acme', project: 'Website', rate: 80 },
-      { client: 'Borges', project: 'Shop', rate: 99 },
+      { client: 'Acme', project: 'Website', rate: 80, currency: 'EUR' },
+      { client: 'Borges', project: 'Shop', rate: 99, currency: 'EUR' },
     ],
   };
-  const { counts, projectRates: confirmedRates } = await ann.api.imports.dryRun({ id, settings: confirmed });
+  const { counts, proposedRates: confirmedRates } = await ann.api.imports.dryRun({ id, settings: confirmed });
   expect(confirmedRates.map(({ isConfirmed }) => isConfirmed)).toEqual([true, true]);
   expect(counts).toMatchObject({ withoutRate: 1, newProjectsWithoutRate: 1 });
   await runImportToEnd(ann, id, { ...confirmed, defaultRate: 70, setsProjectRate: true });
@@ -67,12 +68,47 @@ it('proposes no rate in another currency than the project’s', async () => {
   const ann = await newTenantInBerlin(stint);
   const id = await uploadImport(ann, clockify.replace('(EUR)', '(USD)'));
   const { settings } = await getImport(ann, id);
-  expect((await ann.api.imports.dryRun({ id, settings })).projectRates).toEqual([]);
+  expect((await ann.api.imports.dryRun({ id, settings })).proposedRates).toEqual([]);
 
   await ann.api.clients.create(aClient({ name: 'Acme', currency: 'USD' }));
-  expect((await ann.api.imports.dryRun({ id, settings })).projectRates).toMatchObject([
+  expect((await ann.api.imports.dryRun({ id, settings })).proposedRates).toMatchObject([
     { project: 'Website', rate: 80, currency: 'USD' },
   ]);
+});
+
+it.each(['$80.00', '80.00 USD'])('reads the currency of “%s” in the cell', async (rate) => {
+  const ann = await newTenantInBerlin(stint);
+  const id = await uploadImport(ann, clockify.replace(' (EUR)', '').replace('80.00', rate));
+  const { settings } = await getImport(ann, id);
+  const projects = async () =>
+    (await ann.api.imports.dryRun({ id, settings })).proposedRates.map(({ project }) => project);
+  expect(await projects()).toEqual(['Shop', 'Old']);
+
+  await ann.api.clients.create(aClient({ name: 'Acme', currency: 'USD' }));
+  expect(await projects()).toEqual(['Website', 'Shop', 'Old']);
+});
+
+it('applies a confirmed rate only while the file has one for that project in that currency', async () => {
+  const ann = await newTenantInBerlin(stint);
+  const { id: dollarId } = await ann.api.clients.create(aClient({ name: 'Acme Inc', currency: 'USD' }));
+  const file = clockify.replace(' (EUR)', '');
+  const websiteRateOf = async (change: Partial<Import['settings']>) => {
+    const id = await uploadImport(ann, file);
+    const { settings } = await getImport(ann, id);
+    const projectRates = [{ client: 'Acme', project: 'Website', rate: 80, currency: 'EUR' }];
+    const changed = { ...settings, projectRates, ...change };
+    const { counts } = await ann.api.imports.dryRun({ id, settings: changed });
+    await runImportToEnd(ann, id, changed);
+    const project = (await ann.api.projects.list({})).items.find(({ name }) => name === 'Website');
+    await ann.api.imports.undo({ id });
+    return { rate: project?.hourlyRate, withoutRate: counts.withoutRate };
+  };
+  const { settings } = await getImport(ann, await uploadImport(ann, file));
+  const unmapped = settings.columns.map((field) => (field === 'hourlyRate' ? null : field));
+  expect(await websiteRateOf({})).toEqual({ rate: 80, withoutRate: 3 });
+  const nameMatches = [{ client: 'Acme', project: null, id: dollarId }];
+  expect(await websiteRateOf({ nameMatches })).toEqual({ rate: null, withoutRate: 5 });
+  expect(await websiteRateOf({ columns: unmapped })).toEqual({ rate: null, withoutRate: 5 });
 });
 
 it.each([
@@ -94,6 +130,6 @@ it.each([
   const ann = await newTenantInBerlin(stint);
   const id = await uploadImport(ann, readSampleFile(file));
   const { settings } = await getImport(ann, id);
-  const { projectRates } = await ann.api.imports.dryRun({ id, settings });
-  expect(projectRates.map(({ project, rate }) => [project, rate])).toEqual(rates);
+  const { proposedRates } = await ann.api.imports.dryRun({ id, settings });
+  expect(proposedRates.map(({ project, rate }) => [project, rate])).toEqual(rates);
 });

@@ -1,25 +1,38 @@
 import type { DryRun } from '#src/features/imports/contract-fields.ts';
 import type { ImportSettings } from '#src/features/imports/rules/import-settings.ts';
+import { canMean } from '#src/features/imports/rules/parse/currency-mark.ts';
 import { clientIdIn, referenceKey } from '#src/features/imports/rules/plan/client-project-match.ts';
-import type { ReferenceMatch } from '#src/features/imports/rules/plan/client-project-match.ts';
+import type {
+  NamedReference,
+  ReferenceMatch,
+} from '#src/features/imports/rules/plan/client-project-match.ts';
 import { findBillingContext } from '#src/features/timesheets/server/public.ts';
 import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import type { OpenPlan } from './parse-process.ts';
 
-type Summary = Pick<OpenPlan['summary'], 'heads' | 'projectRates'>;
+type Summary = Pick<OpenPlan['summary'], 'projectRates'>;
 type Matched = Pick<ReferenceMatch, 'known' | 'newProjects'>;
 
-/** The rates that the file has for new projects. Rates in another currency than the project’s would be wrong. */
+type ProjectRates = {
+  proposedRates: DryRun['proposedRates'];
+  /** Those that apply, by `referenceKey`. */
+  confirmedRates: ReadonlyMap<string, number>;
+};
+
+/**
+ * The rates that the file has for new projects; in another currency than the project's they would be wrong. A
+ * confirmed rate applies only while the file has one for that project in that currency: columns, matches of names and
+ * clients may change later.
+ */
 export async function proposeProjectRates(
   db: Db,
   owner: Owner,
-  { heads, projectRates }: Summary,
-  { columns, projectRates: confirmed = [] }: Pick<ImportSettings, 'columns' | 'projectRates'>,
+  { projectRates }: Summary,
+  { projectRates: confirmed = [] }: Pick<ImportSettings, 'projectRates'>,
   { known, newProjects }: Matched,
-): Promise<DryRun['projectRates']> {
+): Promise<ProjectRates> {
   const newKeys = new Set(newProjects.map(({ client, name }) => referenceKey({ client, project: name })));
-  const confirmedKeys = new Set(confirmed.map(referenceKey));
-  const currencyOfHeads = findCurrencyOfHeads(heads, columns);
+  const confirmedByKey = new Map(confirmed.map((each) => [keyInCurrency(each), each.rate]));
   const currencies = new Map<string | null, string>();
   const currencyOfClient = async (clientId: string | null) => {
     const currency =
@@ -28,22 +41,20 @@ export async function proposeProjectRates(
     currencies.set(clientId, currency);
     return currency;
   };
-  const proposed: DryRun['projectRates'] = [];
+  const proposedRates: DryRun['proposedRates'] = [];
+  const confirmedRates = new Map<string, number>();
   for (const { currency: written, ...rateInFile } of projectRates) {
     const key = referenceKey(rateInFile);
     if (!newKeys.has(key)) continue;
     const currency = await currencyOfClient(clientIdIn(known, rateInFile.client));
-    if ((written ?? currencyOfHeads ?? currency) === currency)
-      proposed.push({ ...rateInFile, currency, isConfirmed: confirmedKeys.has(key) });
+    if (written !== null && !canMean(written, currency)) continue;
+    const rate = confirmedByKey.get(keyInCurrency({ ...rateInFile, currency }));
+    if (rate !== undefined) confirmedRates.set(key, rate);
+    proposedRates.push({ ...rateInFile, currency, isConfirmed: rate !== undefined });
   }
-  return proposed;
+  return { proposedRates, confirmedRates };
 }
 
-/** EUR in “Billable Rate (EUR)”. */
-function findCurrencyOfHeads(
-  heads: readonly string[],
-  columns: ImportSettings['columns'],
-): string | undefined {
-  const priceHeads = heads.filter((_, place) => ['hourlyRate', 'entryAmount'].includes(columns[place] ?? ''));
-  return priceHeads.flatMap((head) => /\(([A-Z]{3})\)\s*$/.exec(head)?.[1] ?? [])[0];
+function keyInCurrency({ currency, ...project }: NamedReference & { currency: string }): string {
+  return `${currency} ${referenceKey(project)}`;
 }

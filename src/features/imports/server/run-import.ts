@@ -3,7 +3,7 @@ import * as m from '#messages/api/imports.ts';
 import { findExistingExpenses, importExpenses } from '#src/features/expenses/server/public.ts';
 import { importLimits } from '#src/features/imports/rules/import-settings.ts';
 import type { ImportSettings } from '#src/features/imports/rules/import-settings.ts';
-import type { ReferenceIds } from '#src/features/imports/rules/plan/client-project-match.ts';
+import type { ReferenceIds, ReferenceMatch } from '#src/features/imports/rules/plan/client-project-match.ts';
 import { referenceKey } from '#src/features/imports/rules/plan/client-project-match.ts';
 import { hasTooManyReferences } from '#src/features/imports/rules/plan/import-plan.ts';
 import type {
@@ -17,15 +17,12 @@ import { insertImportedEntries, findExistingIndexes } from '#src/features/timesh
 import type { ReferenceCache } from '#src/features/timesheets/server/public.ts';
 import type { Database, Db, Owner } from '#src/platform/server/database/database.ts';
 import type { KeyService } from '#src/platform/server/keys/key-service.ts';
-import {
-  confirmedProjectRates,
-  createMissing,
-  findDeletedReferences,
-  findReferences,
-} from './client-project-queries.ts';
+import { createMissing, findDeletedReferences, findReferences } from './client-project-queries.ts';
+import type { CreatedReferences } from './client-project-queries.ts';
 import { createTasks } from './create-tasks.ts';
 import { batchSize, problemFileInProcess, withPlan } from './parse-process.ts';
 import type { OpenPlan } from './parse-process.ts';
+import { proposeProjectRates } from './propose-project-rates.ts';
 import { findFile, findImport, lockImport } from './queries.ts';
 import type { PartRecords } from './run-queries.ts';
 import { countParts, saveRecreated, savePart, saveRunEnd, saveRunStart } from './run-queries.ts';
@@ -46,16 +43,7 @@ type RunContext = {
   onPart: () => void;
 };
 
-type ImportRun = RunContext & {
-  /** Replaces the account's default rate. */
-  defaultRate?: number | undefined;
-  /** The rate of projects that the run creates, if they have none otherwise. */
-  rateOfNewProjects?: number | undefined;
-  /** The rates of projects that the run creates, by `referenceKey`. */
-  confirmedRates: ReadonlyMap<string, number>;
-  /** Names in the file that stand for records of another name. */
-  nameMatches?: ImportSettings['nameMatches'];
-};
+type ImportRun = RunContext & { settings: ImportSettings };
 
 /**
  * Runs an import from its current part, one part per transaction: after an interruption it continues with the
@@ -70,7 +58,7 @@ export async function runImport(carrying: RunContext): Promise<void> {
   if (started.run?.status !== 'running') return;
   const { dialect, settings } = started.run;
   const isAtEnd = await withPlan(started.file, { dialect, settings }, (plan) =>
-    runPlan({ ...carrying, ...ratesOf(settings), nameMatches: settings.nameMatches }, plan),
+    runPlan({ ...carrying, settings }, plan),
   );
   if (typeof isAtEnd === 'object') throw new ImportBlocked(isAtEnd.refused);
   if (!isAtEnd) return;
@@ -80,11 +68,6 @@ export async function runImport(carrying: RunContext): Promise<void> {
       : await problemFileInProcess(started.file, { dialect, settings });
   const problemFile = problems && 'file' in problems ? Buffer.from(problems.file) : null;
   await withRunLock(carrying, (db) => saveRunEnd(db, owner, importId, problemFile));
-}
-
-function ratesOf({ defaultRate, setsProjectRate = false, projectRates }: ImportSettings) {
-  const rateOfNewProjects = setsProjectRate ? defaultRate : undefined;
-  return { defaultRate, rateOfNewProjects, confirmedRates: confirmedProjectRates({ projectRates }) };
 }
 
 /** True when the whole plan is done. */
@@ -108,7 +91,7 @@ async function runPlan(carrying: ImportRun, plan: OpenPlan): Promise<boolean> {
 
 /** Creates clients and projects unless that is done. Returns the next part. */
 async function startImport(carrying: ImportRun, { summary, fetchBatch }: OpenPlan) {
-  const { owner, importId, keys, confirmedRates, rateOfNewProjects, nameMatches } = carrying;
+  const { owner, importId, settings } = carrying;
   const isInParts = summary.sample.every(isImportedInParts);
   if (hasTooManyReferences(summary.references)) throw new ImportBlocked(tooManyReferencesMessage);
   const records: ImportRecord[] = [];
@@ -118,20 +101,14 @@ async function startImport(carrying: ImportRun, { summary, fetchBatch }: OpenPla
   return withRunLock(carrying, async (db, run) => {
     if (run.referenceIds) {
       const referenceIds = await recreateDeleted(db, carrying, {
-        facts: summary,
+        summary,
         records,
         referenceIds: run.referenceIds,
       });
       return { referenceIds, part: await countParts(db, owner, importId) };
     }
-    const matched = await findReferences(db, owner, summary.references, nameMatches);
-    const made = await createMissing(db, owner, {
-      keys,
-      matched,
-      records,
-      confirmedRates,
-      rateOfNewProjects,
-    });
+    const matched = await findReferences(db, owner, summary.references, settings.nameMatches);
+    const made = await createReferences(db, carrying, { summary, records, matched });
     const known = isInParts ? 0 : summary.recordCount - countNewRecords(summary.sample, matched);
     await saveRunStart(db, owner, importId, {
       ...made,
@@ -144,31 +121,33 @@ async function startImport(carrying: ImportRun, { summary, fetchBatch }: OpenPla
   }).then((begun) => begun ?? { referenceIds: null, part: 1 });
 }
 
-type RunReferences = {
-  facts: OpenPlan['summary'];
-  records: readonly ImportRecord[];
-  referenceIds: ReferenceIds;
-};
+type RunRecords = { summary: OpenPlan['summary']; records: readonly ImportRecord[] };
+
+/** Creates missing clients and projects with the rates of the settings. */
+async function createReferences(
+  db: Db,
+  { owner, keys, settings }: ImportRun,
+  { summary, records, matched }: RunRecords & { matched: ReferenceMatch },
+): Promise<CreatedReferences> {
+  const { confirmedRates } = await proposeProjectRates(db, owner, summary, settings, matched);
+  const rateOfNewProjects = settings.setsProjectRate ? settings.defaultRate : undefined;
+  return createMissing(db, owner, { keys, matched, records, confirmedRates, rateOfNewProjects });
+}
 
 /** Creates records again that were deleted since the run began. */
 async function recreateDeleted(
   db: Db,
-  { owner, importId, keys, confirmedRates, rateOfNewProjects, nameMatches }: ImportRun,
-  { facts, records, referenceIds }: RunReferences,
+  carrying: ImportRun,
+  { summary, records, referenceIds }: RunRecords & { referenceIds: ReferenceIds },
 ): Promise<ReferenceIds> {
-  const deleted = await findDeletedReferences(db, owner, facts.references, referenceIds);
+  const { owner, importId, settings } = carrying;
+  const deleted = await findDeletedReferences(db, owner, summary.references, referenceIds);
   if (deleted.length === 0) return referenceIds;
   const goneKeys = new Set(deleted.map(referenceKey));
   const remaining = Object.entries(referenceIds).filter(([key]) => !goneKeys.has(key));
-  const matched = await findReferences(db, owner, deleted, nameMatches);
+  const matched = await findReferences(db, owner, deleted, settings.nameMatches);
   const known = { ...Object.fromEntries(remaining), ...matched.known };
-  const made = await createMissing(db, owner, {
-    keys,
-    matched: { ...matched, known },
-    records,
-    confirmedRates,
-    rateOfNewProjects,
-  });
+  const made = await createReferences(db, carrying, { summary, records, matched: { ...matched, known } });
   await saveRecreated(db, owner, importId, made);
   return made.referenceIds;
 }
@@ -233,7 +212,7 @@ type MadeRecords = { records: Partial<PartRecords>; duplicates: number };
 
 async function insertEntries(
   db: Db,
-  { owner, defaultRate }: ImportRun,
+  { owner, settings }: ImportRun,
   {
     entries,
     referenceIds,
@@ -253,7 +232,7 @@ async function insertEntries(
     db,
     owner,
     wanted.map((row) => buildEntry(row, { ...workOf(row), taskId: taskIdOf(row) }, now)),
-    { cache: found, defaultRate },
+    { cache: found, defaultRate: settings.defaultRate },
   );
   return { records: { entryIds }, duplicates: existing.size };
 }

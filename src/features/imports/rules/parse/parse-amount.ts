@@ -3,7 +3,8 @@ import { expenseLimits } from '#src/features/expenses/rules/expense-limits.ts';
 import type { DecimalMark } from '#src/features/imports/rules/import-formats.ts';
 import { formatDecimal, parseDecimal } from '#src/platform/shared/decimals.ts';
 import { minorDigits } from '#src/platform/shared/money.ts';
-import { parseNumber, withoutCurrency } from './parse-number.ts';
+import { withoutCurrency } from './currency-mark.ts';
+import { parseNumber } from './parse-number.ts';
 
 /** The end of a sentence, if it isn't an amount. */
 export type ParsedAmount = { minor: number } | { reason: string };

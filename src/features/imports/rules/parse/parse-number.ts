@@ -12,11 +12,6 @@ export function parseNumber(text: string, decimal: DecimalMark): number | undefi
   return Number(plain);
 }
 
-/** The number of “EUR 12.50” or “12,50 €”. */
-export function withoutCurrency(text: string): string {
-  return text.replace(/^[A-Z]{3}\b|^[€$£¥]|[€$£¥]$|\b[A-Z]{3}$/, '').trim();
-}
-
 /** The most common last separator in these numbers. */
 export function detectDecimalMark(texts: Iterable<string>): DecimalMark | undefined {
   let [commas, points] = [0, 0];

@@ -37,7 +37,11 @@ export type ImportPlan = {
   projectRates: RateInFile[];
 };
 
-type PlanInput = { rows: readonly FileRow[]; problems: ReadonlyMap<number, RowProblem> };
+type PlanInput = {
+  heads?: readonly string[];
+  rows: readonly FileRow[];
+  problems: ReadonlyMap<number, RowProblem>;
+};
 
 /** `forms`: validators of clients, projects and trips, the same as for the forms. */
 export function planImport(table: PlanInput, settings: ImportSettings, forms: Validators): ImportPlan {
@@ -93,7 +97,10 @@ export function planImport(table: PlanInput, settings: ImportSettings, forms: Va
   }
   for (const [line, problem] of openProblems) addProblems(line, [problem]);
   plan.references = [...named.values()];
-  plan.projectRates = findProjectRates(plan.records);
+  plan.projectRates = findProjectRates(plan.records, {
+    heads: table.heads ?? [],
+    columns: settings.columns,
+  });
   return plan;
 }
 

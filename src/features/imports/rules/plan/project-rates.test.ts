@@ -17,7 +17,7 @@ function ratesIn(file: string) {
     currency: 'EUR',
     today: '2026-11-29',
   });
-  return planImport({ rows, problems: new Map() }, settings, formValidators).projectRates.map(
+  return planImport({ heads, rows, problems: new Map() }, settings, formValidators).projectRates.map(
     ({ project, rate, currency, ms, ratedMs }) => [
       project,
       rate,
@@ -44,6 +44,31 @@ it('takes a project’s rate from the column of rates: the one with the most tim
   ]);
 });
 
+it('takes no rate that has only half of the time or less', () => {
+  expect(
+    ratesIn(`Date,Duration,Description,Project,Billable,Hourly rate
+2026-03-02,2:00,Draft,Website,yes,80
+2026-03-03,2:00,Workshop,Website,yes,120
+2026-03-02,2:00,Draft,Shop,yes,80
+2026-03-03,1:30,Workshop,Shop,yes,120
+2026-03-04,1:30,Review,Shop,yes,90
+2026-03-02,2:01,Draft,Lab,yes,80
+2026-03-03,2:00,Workshop,Lab,yes,120`),
+  ).toEqual([['Lab', 80, null, 121 / 60, 241 / 60]]);
+});
+
+it.each([
+  { head: 'Amount (JPY)', currency: '' },
+  { head: 'Amount', currency: 'JPY' },
+])('isn’t misled by amounts in whole yen: $head, $currency', ({ head, currency }) => {
+  expect(
+    ratesIn(`Date,Duration,Description,Project,Billable,${head},Currency
+2026-03-02,0:10,Call,Website,yes,833,${currency}
+2026-03-02,0:50,Mail,Website,yes,4167,${currency}
+2026-03-03,1:20,Draft,Website,yes,6667,${currency}`),
+  ).toEqual([['Website', 5000, 'JPY', 140 / 60, 140 / 60]]);
+});
+
 it('divides amounts by hours, and isn’t misled by cents of short entries', () => {
   expect(
     ratesIn(`Start date,Start time,Duration,Description,Project,Client,Billable,Amount (EUR)
@@ -51,7 +76,7 @@ it('divides amounts by hours, and isn’t misled by cents of short entries', () 
 2026-03-02,10:00:00,00:11:00,Call,Website,Acme,Yes,14.67
 2026-03-02,11:00:00,00:20:00,Mail,Website,Acme,Yes,26.67
 2026-03-03,09:00:00,01:30:00,Draft,Website,Acme,Yes,120.00`),
-  ).toEqual([['Website', 80, null, 128 / 60, 128 / 60]]);
+  ).toEqual([['Website', 80, 'EUR', 128 / 60, 128 / 60]]);
 });
 
 it('reads the currency of a row', () => {
@@ -59,4 +84,36 @@ it('reads the currency of a row', () => {
     ratesIn(`Date,Client,Project,Task,Notes,Hours,Billable?,Billable Rate,Currency
 2026-03-02,Acme,Website,Design,Wireframes,7.5,Yes,90.0,US Dollar - USD`),
   ).toEqual([['Website', 90, 'USD', 7.5, 7.5]]);
+});
+
+it.each([
+  { rate: '$80.00', currency: '$' },
+  { rate: '80.00 $', currency: '$' },
+  { rate: 'USD 80', currency: 'USD' },
+  { rate: '80 CHF', currency: 'CHF' },
+  { rate: '€80', currency: 'EUR' },
+  { rate: '80', currency: null },
+  { rate: '80', column: '$', currency: '$' },
+  { rate: '80', column: 'usd', currency: 'USD' },
+  { rate: '$80', column: 'CAD', currency: 'CAD' },
+  { rate: 'USD 80', column: '$', currency: 'USD' },
+  { rate: '$80', head: 'Rate (AUD)', currency: 'AUD' },
+  { rate: '$80', head: 'Rate (EUR)', currency: '$' },
+])(
+  'reads the currency of a rate: $rate, $column, $head',
+  ({ rate, column = '', head = 'Rate', currency }) => {
+    expect(
+      ratesIn(`Date,Duration,Project,Billable,${head},Currency\n2026-03-02,1:00,Shop,yes,${rate},${column}`),
+    ).toEqual([['Shop', 80, currency, 1, 1]]);
+  },
+);
+
+it.each([
+  { rate: '$80', column: 'EUR' },
+  { rate: 'USD 80', column: 'CAD' },
+  { rate: '80', column: 'Taler' },
+])('takes no rate whose currency isn’t clear: $rate, $column', ({ rate, column }) => {
+  expect(
+    ratesIn(`Date,Duration,Project,Billable,Rate,Currency\n2026-03-02,1:00,Shop,yes,${rate},${column}`),
+  ).toEqual([]);
 });

@@ -1,5 +1,13 @@
 import type { ImportSettings } from '#src/features/imports/rules/import-settings.ts';
-import { parseNumber, withoutCurrency } from '#src/features/imports/rules/parse/parse-number.ts';
+import {
+  canMean,
+  findCurrencyMark,
+  narrowMark,
+  parseCurrencyMark,
+  withoutCurrency,
+} from '#src/features/imports/rules/parse/currency-mark.ts';
+import type { CurrencyMark } from '#src/features/imports/rules/parse/currency-mark.ts';
+import { parseNumber } from '#src/features/imports/rules/parse/parse-number.ts';
 import { msToHours } from '#src/platform/shared/durations.ts';
 import type { RowCells } from './cell-reader.ts';
 
@@ -9,19 +17,31 @@ export type RowRate = {
   /** Null if the file has the rate; otherwise the rate is the amount per hour, rounded. */
   amount: number | null;
   /** Null if the row doesn’t say; a header may. */
-  currency: string | null;
+  currency: CurrencyMark | null;
 };
 
 /** The hourly rate of a billable row, only to suggest one for its project; null if the file has none. */
 export function readRowRate(cells: RowCells, ms: number, settings: ImportSettings): RowRate | null {
   const number = (field: 'hourlyRate' | 'entryAmount') =>
     parseNumber(withoutCurrency(cells.text(field)), settings.decimal) ?? 0;
-  const [, currency = null] = /\b([A-Z]{3})$/.exec(cells.text('currency')) ?? [];
   const [rate, amount] = [number('hourlyRate'), number('entryAmount')];
+  const currency = readCurrency(cells, rate > 0 ? 'hourlyRate' : 'entryAmount');
+  if (currency === undefined) return null;
   if (rate > 0) return isUsable(rate) ? { rate, amount: null, currency } : null;
   if (amount <= 0 || ms <= 0) return null;
   const perHour = Math.round((amount / msToHours(ms)) * 100) / 100;
   return isUsable(perHour) ? { rate: perHour, amount, currency } : null;
+}
+
+/** In the cell of the price, or in a column of its own; undefined if they contradict each other or can't be read. */
+function readCurrency(cells: RowCells, field: 'hourlyRate' | 'entryAmount'): CurrencyMark | null | undefined {
+  const ofPrice = findCurrencyMark(cells.text(field));
+  const text = cells.text('currency');
+  if (text === '') return ofPrice;
+  const ofColumn = parseCurrencyMark(text);
+  if (ofColumn === undefined) return undefined;
+  const currency = narrowMark(ofPrice, ofColumn);
+  return currency === null || canMean(ofColumn, currency) ? currency : undefined;
 }
 
 /** As for the form of a project. */

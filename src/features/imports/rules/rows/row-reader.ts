@@ -1,9 +1,10 @@
 import * as m from '#messages/api/imports.ts';
 import type { ImportField } from '#src/features/imports/rules/import-fields.ts';
 import type { FileRow, ImportSettings, RowProblem } from '#src/features/imports/rules/import-settings.ts';
+import { withoutCurrency } from '#src/features/imports/rules/parse/currency-mark.ts';
 import { parseAmount } from '#src/features/imports/rules/parse/parse-amount.ts';
 import { parseDayCell } from '#src/features/imports/rules/parse/parse-date.ts';
-import { parseNumber, withoutCurrency } from '#src/features/imports/rules/parse/parse-number.ts';
+import { parseNumber } from '#src/features/imports/rules/parse/parse-number.ts';
 import { parseDateTime } from '#src/features/imports/rules/parse/parse-time.ts';
 import { cellReader } from './cell-reader.ts';
 import type { RowCells } from './cell-reader.ts';

@@ -11,28 +11,41 @@ import { Alert } from '#src/platform/web/kit/display/alert.tsx';
 import * as styles from './setup.module.css';
 
 type Settings = Pick<Import['settings'], 'projectRates'>;
-type Proposal = DryRun['projectRates'][number];
+type Proposal = DryRun['proposedRates'][number];
 type ConfirmProjectRatesProps = {
   proposals: readonly Proposal[];
+  /** False while the preview of the current settings loads: it may propose other rates. */
+  isCurrent: boolean;
   settings: Settings;
   onChange: (change: Settings) => void;
 };
 
 /** Shows the hourly rates that the file has for new projects; they apply once they are confirmed. */
-export function ConfirmProjectRates({ proposals, settings, onChange }: ConfirmProjectRatesProps) {
+export function ConfirmProjectRates({ proposals, isCurrent, settings, onChange }: ConfirmProjectRatesProps) {
+  /** By `proposalKey`; they stay while the rates are changed again. */
+  const [typed, setTyped] = useState<TypedRates>(new Map());
   const open = unconfirmedRates(proposals, settings);
   const { projectRates = [] } = settings;
   return open.length > 0 ? (
     <OpenRates
-      key={open.map(referenceKey).join()}
       open={open}
+      typed={typed}
+      onType={setTyped}
+      isCurrent={isCurrent}
       onConfirm={(rates) => onChange({ projectRates: [...projectRates, ...rates] })}
     />
   ) : (
     <Alert
       tone="info"
       action={
-        <Button tone="neutral" size="small" onClick={() => onChange({ projectRates: undefined })}>
+        <Button
+          tone="neutral"
+          size="small"
+          onClick={() => {
+            setTyped(new Map(proposals.map((each) => [proposalKey(each), confirmedRate(each, settings)])));
+            onChange({ projectRates: undefined });
+          }}
+        >
           {m.changeRates({ count: proposals.length })}
         </Button>
       }
@@ -52,36 +65,44 @@ export function ConfirmProjectRates({ proposals, settings, onChange }: ConfirmPr
   );
 }
 
+/** Undefined: what is typed isn't a rate. */
+type TypedRates = ReadonlyMap<string, number | undefined>;
 type OpenRatesProps = {
   open: readonly Proposal[];
+  typed: TypedRates;
+  onType: (typed: TypedRates) => void;
+  isCurrent: boolean;
   onConfirm: (rates: NonNullable<Settings['projectRates']>) => void;
 };
 
-function OpenRates({ open, onConfirm }: OpenRatesProps) {
-  const [rates, setRates] = useState<readonly (number | undefined)[]>(open.map(({ rate }) => rate));
+function OpenRates({ open, typed, onType, isCurrent, onConfirm }: OpenRatesProps) {
+  const rates = open.map((proposal) => {
+    const key = proposalKey(proposal);
+    return typed.has(key) ? typed.get(key) : proposal.rate;
+  });
   return (
     <Alert tone="warning">
       {m.projectRatesInFile({ count: open.length })}
       <div className={styles.names}>
         {open.map((proposal, place) => (
           <RateField
-            key={referenceKey(proposal)}
+            key={proposalKey(proposal)}
             label={nameOf(proposal)}
             value={rates[place]}
             currency={proposal.currency}
             help={reasonOf(proposal)}
-            onChange={(rate) => setRates(rates.with(place, rate))}
+            onChange={(rate) => onType(new Map(typed).set(proposalKey(proposal), rate))}
           />
         ))}
       </div>
       <Button
         variant="outlined"
-        disabled={rates.includes(undefined)}
+        disabled={!isCurrent || rates.includes(undefined)}
         onClick={() =>
           onConfirm(
-            open.flatMap(({ client, project }, place) => {
+            open.flatMap(({ client, project, currency }, place) => {
               const rate = rates[place];
-              return rate === undefined ? [] : { client, project, rate };
+              return rate === undefined ? [] : { client, project, rate, currency };
             }),
           )
         }
@@ -98,7 +119,31 @@ export function unconfirmedRates(proposals: readonly Proposal[], settings: Setti
 }
 
 function confirmedRate(proposal: Proposal, { projectRates = [] }: Settings): number | undefined {
-  return projectRates.find((project) => referenceKey(project) === referenceKey(proposal))?.rate;
+  return projectRates.find(
+    (project) => project.currency === proposal.currency && referenceKey(project) === referenceKey(proposal),
+  )?.rate;
+}
+
+/** The new settings, without confirmed rates if the file may propose others now: people confirm those again. */
+export function withoutStaleRates(settings: Import['settings'], changed: Import['settings']) {
+  const isStale = rateSettings.some((setting) => changed[setting] !== settings[setting]);
+  return isStale ? { ...changed, projectRates: undefined } : changed;
+}
+
+/** What the proposed rates depend on. */
+const rateSettings = [
+  'columns',
+  'format',
+  'kind',
+  'decimal',
+  'durationUnit',
+  'person',
+  'nameMatches',
+] as const;
+
+/** Another rate or currency is another proposal. */
+function proposalKey({ rate, currency, ...project }: Proposal): string {
+  return `${rate} ${currency} ${referenceKey(project)}`;
 }
 
 function nameOf({ client, project }: Proposal): string {

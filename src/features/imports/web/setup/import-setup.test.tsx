@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
@@ -68,7 +68,7 @@ const preview = (overrides: Partial<typeof counts>): DryRun => ({
   expenseSums: [],
   newClients: [],
   newProjects: [],
-  projectRates: [],
+  proposedRates: [],
   newTasks: [],
   names: [],
   problems: [],
@@ -157,8 +157,8 @@ it('shows the rates in the file for new projects, and asks the default rate only
     const isConfirmed = projectRates.length > 0;
     return {
       ...preview({ withoutRate: isConfirmed ? 1 : 4, newProjects: 3 }),
-      projectRates: [
-        { ...rateInFile, client: 'Acme', project: 'Website', rate: 80, ratedMs: 7_200_000, isConfirmed },
+      proposedRates: [
+        { ...rateInFile, client: 'Acme', project: 'Website', rate: 80, ratedMs: 5_400_000, isConfirmed },
         { ...rateInFile, client: null, project: 'Shop', rate: 95.5, isConfirmed },
       ],
     };
@@ -168,20 +168,67 @@ it('shows the rates in the file for new projects, and asks the default rate only
   expect(screen.queryByRole('button', { name: 'Use this rate' })).toBeNull();
   const website = screen.getByRole('textbox', { name: 'Website (Acme)' });
   expect(website).toHaveProperty('value', '80.00');
-  expect(screen.getByText('From the file, for 1:00 of 2:00 h. The rest has other rates there.')).toBeTruthy();
+  expect(screen.getByText('From the file, for 1:00 of 1:30 h. The rest has other rates.')).toBeTruthy();
   expect(screen.getByText('From the file')).toBeTruthy();
   await user.clear(website);
   await user.type(website, '85{Enter}');
   await user.click(screen.getByRole('button', { name: 'Use these rates' }));
   expect(previewed.at(-1)?.projectRates).toEqual([
-    { client: 'Acme', project: 'Website', rate: 85 },
-    { client: null, project: 'Shop', rate: 95.5 },
+    { client: 'Acme', project: 'Website', rate: 85, currency: 'EUR' },
+    { client: null, project: 'Shop', rate: 95.5, currency: 'EUR' },
   ]);
   expect(await screen.findByText('Website (Acme): €85.00/h')).toBeTruthy();
   expect(await screen.findByText(/^1 billable entry has no hourly rate/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Use this rate' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Change rates' }));
   expect(await screen.findByRole('button', { name: 'Use these rates' })).toBeTruthy();
+  expect(screen.getByRole('textbox', { name: 'Website (Acme)' })).toHaveProperty('value', '85.00');
+});
+
+it('asks again for rates when the file is read another way or names are matched', async () => {
+  const rateInFile = { currency: 'EUR', ms: 3_600_000, ratedMs: 3_600_000, client: null, project: 'Shop' };
+  const similar = [{ id: anId(2), name: 'Acme GmbH' }];
+  const user = openSetup(({ projectRates, decimal }) => ({
+    ...preview({ newProjects: 1 }),
+    names: [{ client: 'Acme', project: null, clientId: null, similar }],
+    proposedRates: [
+      { ...rateInFile, rate: decimal === ',' ? 80 : 8000, isConfirmed: projectRates !== undefined },
+    ],
+  }));
+  const confirm = async () => {
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Use this rate' });
+    await waitFor(() => expect(button.disabled).toBe(false));
+    await user.click(button);
+    await waitFor(() => expect(previewed.at(-1)?.projectRates).toHaveLength(1));
+  };
+  const field = await screen.findByRole('textbox', { name: 'Shop' });
+  await user.clear(field);
+  await user.type(field, '8100{Enter}');
+  await confirm();
+  await user.click(screen.getByRole('combobox', { name: '“Acme” is' }));
+  await user.click(await screen.findByRole('option', { name: 'Acme GmbH' }));
+  await waitFor(() => expect(previewed.at(-1)?.nameMatches).toHaveLength(1));
+  expect(previewed.at(-1)?.projectRates).toBeUndefined();
+  await confirm();
+  await user.click(screen.getByRole('combobox', { name: /^Decimal mark/ }));
+  await user.click(await screen.findByRole('option', { name: 'Comma: 1,5' }));
+  await waitFor(() => expect(previewed.at(-1)?.decimal).toBe(','));
+  expect(previewed.at(-1)?.projectRates).toBeUndefined();
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Shop' })).toHaveProperty('value', '80.00'));
+  await confirm();
+  expect(previewed.at(-1)?.projectRates).toMatchObject([{ rate: 80 }]);
+});
+
+it('changes rates that were confirmed before the page was loaded', async () => {
+  const shop = { client: null, project: 'Shop', currency: 'EUR' };
+  const proposal = { ...shop, rate: 80, ms: 3_600_000, ratedMs: 3_600_000, isConfirmed: true };
+  const settings = { ...file.settings, projectRates: [{ ...shop, rate: 85 }] };
+  const user = openSetup(
+    { ...preview({ newProjects: 1 }), proposedRates: [proposal] },
+    { ...file, settings },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Change rate' }));
+  expect(await screen.findByRole('textbox', { name: 'Shop' })).toHaveProperty('value', '85.00');
 });
 
 it('names the tasks that projects would get', async () => {

@@ -17,7 +17,7 @@ import { retryDelayMs, shouldRetry, useDryRun } from '../use-dry-run.ts';
 import { ColumnMapping } from './column-mapping.tsx';
 import { ConfirmDateOrder, needsDateOrder } from './confirm-date-order.tsx';
 import { ConfirmDefaultRate, needsDefaultRate } from './confirm-default-rate.tsx';
-import { ConfirmProjectRates, unconfirmedRates } from './confirm-project-rates.tsx';
+import { ConfirmProjectRates, unconfirmedRates, withoutStaleRates } from './confirm-project-rates.tsx';
 import { FileSettings } from './file-settings.tsx';
 import { ImportChoices } from './import-choices.tsx';
 import { MatchNames, undecidedNames } from './match-names.tsx';
@@ -45,12 +45,11 @@ export function ImportSetup({ of }: { of: Import }) {
     retryDelay: retryDelayMs,
     onSuccess: (reread) => {
       setIsOrderConfirmed(false);
-      // What was confirmed while reading stays confirmed.
-      setSettings(({ defaultRate, setsProjectRate, projectRates, splitsLongRows, nameMatches }) => ({
+      // What was confirmed while reading stays confirmed, except rates that the file had before.
+      setSettings(({ defaultRate, setsProjectRate, splitsLongRows, nameMatches }) => ({
         ...reread.settings,
         defaultRate,
         setsProjectRate,
-        projectRates,
         splitsLongRows,
         nameMatches,
       }));
@@ -73,9 +72,10 @@ export function ImportSetup({ of }: { of: Import }) {
     onError: failed,
   });
 
-  const change = (changed: Partial<Import['settings']>) => setSettings({ ...settings, ...changed });
+  const replace = (changed: Import['settings']) => setSettings(withoutStaleRates(settings, changed));
+  const change = (changed: Partial<Import['settings']>) => replace({ ...settings, ...changed });
   const preview = dryRun.isCurrent ? dryRun.data : undefined;
-  const hasConfirmedRates = unconfirmedRates(dryRun.data?.projectRates ?? [], settings).length === 0;
+  const hasConfirmedRates = unconfirmedRates(dryRun.data?.proposedRates ?? [], settings).length === 0;
   const question: QuestionName | null = asksForOrder
     ? 'dateOrder'
     : preview && undecidedNames(preview.names, settings).length > 0
@@ -130,13 +130,18 @@ export function ImportSetup({ of }: { of: Import }) {
           <MatchNames names={dryRun.data.names} settings={settings} onChange={change} />
         </Question>
       )}
-      {dryRun.data && dryRun.data.projectRates.length > 0 && (
+      {dryRun.data && dryRun.data.proposedRates.length > 0 && (
         <Question name="projectRates">
-          <ConfirmProjectRates proposals={dryRun.data.projectRates} settings={settings} onChange={change} />
+          <ConfirmProjectRates
+            proposals={dryRun.data.proposedRates}
+            isCurrent={dryRun.isCurrent}
+            settings={settings}
+            onChange={change}
+          />
         </Question>
       )}
       {/* In a preview without the confirmed rates of the file, their entries count as without a rate. */}
-      {dryRun.data?.projectRates.every(({ isConfirmed }) => isConfirmed) &&
+      {dryRun.data?.proposedRates.every(({ isConfirmed }) => isConfirmed) &&
         dryRun.data.counts.withoutRate > 0 && (
           <Question name="rate">
             <ConfirmDefaultRate counts={dryRun.data.counts} settings={settings} onChange={change} />
@@ -148,11 +153,11 @@ export function ImportSetup({ of }: { of: Import }) {
         isReading={read.isPending}
         onChange={(changed) => {
           if (changed.dateOrder !== settings.dateOrder) setIsOrderConfirmed(true);
-          setSettings(changed);
+          replace(changed);
         }}
         onReread={(chosen) => read.mutate(chosen)}
       />
-      <ColumnMapping of={of} settings={settings} onChange={setSettings} />
+      <ColumnMapping of={of} settings={settings} onChange={replace} />
       <div data-form-end className={styles.actions}>
         <Button
           variant="filled"
