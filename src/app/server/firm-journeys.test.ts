@@ -96,8 +96,32 @@ const refusals = new Set([
   'STALE',
   'UNKNOWN_INVOICE',
 ]);
-/** Someone else may have deleted the record, or stored another with the same number. */
-const refusalsAtOnce = new Set([...refusals, 'CONFLICT', 'NOT_FOUND']);
+/** Someone else may have changed, deleted, issued or paid the record before. */
+const refusalsAtOnce = new Set([
+  ...refusals,
+  'ALREADY_SENT',
+  'BLOCKED',
+  'CHANGED',
+  'CLIENT_ARCHIVED',
+  'CLIENT_GONE',
+  'CONFLICT',
+  'EMPTY',
+  'ENDED',
+  'IN_USE',
+  'ISSUED',
+  'NOTHING_APPLIED',
+  'NOTHING_DUE',
+  'NOT_FOUND',
+  'NOT_ISSUED',
+  'NOT_WAITING',
+  'OTHER_LEVEL',
+  'PAYMENT_REPORTED',
+  'SETTLED',
+  'UNDONE',
+  'UNKNOWN_CLIENT',
+  'UNKNOWN_ENTRY',
+  'UNKNOWN_REFERENCE',
+]);
 
 async function snapshot({ api }: Firm) {
   const book = await readBook(api);
