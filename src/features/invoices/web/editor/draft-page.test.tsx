@@ -98,7 +98,7 @@ describe('the editor of a draft', () => {
       related: [{ ...corrected, dueMinor: 50_000 }],
       lines: [invoiceLine({ id: anId(61) })],
     });
-    const link = screen.getByRole('link', { name: 'Invoice 2026-0007' });
+    const link = await screen.findByRole('link', { name: 'Invoice 2026-0007' });
     expect(link.parentElement?.textContent).toBe('Credits €119.00 of the €500.00 on Invoice 2026-0007.');
     expect(link.getAttribute('href')).toBe(`/invoices/${corrected.id}`);
   });
