@@ -62,7 +62,7 @@ const tabs = [
 export function ClientPage() {
   const { id = '' } = useParams();
   const navigate = useNavigate();
-  /** As it was opened: its form stays if it is deleted elsewhere. */
+  /** The record as it was opened: its form stays if it is deleted elsewhere. */
   const [edited, setEdited] = useState<Client | null>(null);
   /** Its rates were changed. */
   const [repriced, setRepriced] = useState<Client | null>(null);

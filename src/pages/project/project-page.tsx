@@ -60,7 +60,7 @@ export function ProjectPage() {
   const { id = '' } = useParams();
   const { clients, clientOf, clientName, billing, currencyOf } = useProjects();
   const navigate = useNavigate();
-  /** As it was opened: its form stays if it is deleted elsewhere. */
+  /** The record as it was opened: its form stays if it is deleted elsewhere. */
   const [edited, setEdited] = useState<Project | null>(null);
   /** Its rates were changed. */
   const [repriced, setRepriced] = useState<Project | null>(null);

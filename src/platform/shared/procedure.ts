@@ -67,10 +67,10 @@ export type ProcedureDeclaration<
   isPlainRead?: true;
   announcesNothing?: true;
   isSessionOnly?: true;
-  /** Without it, the procedure takes no input. */
+  /** The procedure takes no input without it. */
   input?: I;
   output: O;
-  /** Without them, only the common errors apply. */
+  /** Only the common errors apply without them. */
   errors?: E;
 };
 

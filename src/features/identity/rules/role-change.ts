@@ -15,7 +15,7 @@ export function canChangeAccount(caller: Role, change: { from: Role; to: Role })
   return isSuperAdmin(caller) || (isAdmin(caller) && !isSuperAdmin(change.from) && !isSuperAdmin(change.to));
 }
 
-/** The last super admin stays, because nobody else could approve accounts. [6.5] */
+/** The last super admin stays, because no one else could approve accounts. [6.5] */
 export function removesLastSuperAdmin(change: { from: Role; to: Role; superAdmins: number }): boolean {
   return isSuperAdmin(change.from) && !isSuperAdmin(change.to) && change.superAdmins <= 1;
 }

@@ -228,7 +228,7 @@ it('what is printed adds up to the cent, in any document', () => {
 
 const typicalRates = ['27.50', '45', '60', '72.50', '80', '87.75', '93.75', '95', '110', '124.95', '10000'];
 
-/** Of hours from 0.01 to 0.000001 that give the amount, rounded if any rounded ones do; undefined if none do. */
+/** The scale of hours from 0.01 to 0.000001 that give the amount, rounded if any rounded ones do; undefined if none do. */
 function fewestDecimals(minutes: number, price: string): number | undefined {
   const time = new Fraction(BigInt(minutes), 60n);
   const amount = product(time, price, 'EUR');

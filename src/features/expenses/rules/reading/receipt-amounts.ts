@@ -128,7 +128,7 @@ function groupOfColumns({ amounts, rates }: Row, { isNetFirst }: { isNetFirst: b
   return fits(taxRate, gross - tax, tax) ? [{ taxRate, gross, tax }] : [];
 }
 
-/** “inkl. 7 % MwSt” is the rate of the whole total. So is one that only its tax tells, if no rate is printed. */
+/** “inkl. 7 % MwSt” is the rate of the whole total. If no rate is printed, the tax gives it. */
 function groupOfWhole(rows: readonly Row[], total: number | null): Group[] {
   if (total === null) return [];
   const taxed = rows.filter(({ plain }) => taxLabel.test(plain));

@@ -6,7 +6,7 @@ import { recordAudit } from '#src/platform/server/record-audit.ts';
 import { sessionTopic } from '#src/platform/shared/change-event.ts';
 import { findAccount, findRole, lockRoles, setAccountDisabled } from './queries.ts';
 
-/** Disables an account, or enables it again. Nobody does this to their own. */
+/** Disables an account, or enables it again. You can’t disable your own account. */
 export const setDisabled = implementSecured(accountsContract).setDisabled.handler(
   async ({ input: { uid, disabled }, context: { db, caller, notifyAlso }, errors }) => {
     await lockRoles(db);

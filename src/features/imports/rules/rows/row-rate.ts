@@ -33,7 +33,7 @@ export function readRowRate(cells: RowCells, ms: number, settings: ImportSetting
   return isUsable(perHour) ? { rate: perHour, amount, currency } : null;
 }
 
-/** In the cell of the price, or in a column of its own; undefined if they contradict each other or can't be read. */
+/** The cell of the price or another column names the currency; undefined if they contradict each other or can't be read. */
 function readCurrency(cells: RowCells, field: 'hourlyRate' | 'entryAmount'): CurrencyMark | null | undefined {
   const ofPrice = findCurrencyMark(cells.text(field));
   const text = cells.text('currency');
@@ -44,7 +44,7 @@ function readCurrency(cells: RowCells, field: 'hourlyRate' | 'entryAmount'): Cur
   return currency === null || canMean(ofColumn, currency) ? currency : undefined;
 }
 
-/** As for the form of a project. */
+/** The form of a project accepts the same. */
 function isUsable(rate: number): boolean {
   return rate > 0 && rate <= 1_000_000 && Number(rate.toFixed(4)) === rate;
 }

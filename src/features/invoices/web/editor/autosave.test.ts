@@ -199,7 +199,7 @@ describe('saving a draft', () => {
     expect([states.at(-1), lost]).toEqual(['failed', []]);
   });
 
-  it('goes on after a deletion that failed', async () => {
+  it('continues after a failed deletion', async () => {
     const autosave = startAutosave();
     autosave.change({ title: 'Work', notes: '' });
     await autosave.whileDeleting(() => Promise.resolve(false));

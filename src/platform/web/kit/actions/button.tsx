@@ -8,7 +8,7 @@ import * as styles from './button.module.css';
 type ButtonLook = {
   /** One filled button per view: the next step. */
   variant?: 'filled' | 'outlined' | 'text' | undefined;
-  /** Without one, outlined buttons are neutral. */
+  /** Outlined buttons are neutral without one. */
   tone?: 'primary' | 'neutral' | 'danger' | undefined;
   size?: 'small' | 'medium' | 'large' | undefined;
   icon?: LucideIcon | undefined;
