@@ -15,7 +15,7 @@ export const reminderColumns: readonly [Column<ReminderRow>, ...Column<ReminderR
   {
     header: m.client,
     cell: ({ clientName }) => clientName,
-    below: { header: m.number, until: 1360 },
+    below: { header: m.number, until: 1536 },
     hidesHeaderOnCards: true,
   },
   {
