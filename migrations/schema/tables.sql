@@ -398,7 +398,8 @@ create table clients (
   created_at timestamp(3) with time zone not null default now(),
   updated_at timestamp(3) with time zone not null default now(),
   revision integer not null default 1,
-  request_hash bytea not null
+  request_hash bytea not null,
+  e_invoice_format text
 );
 comment on column clients.contacts is 'In the caller''s order: id, name, email, phone, receivesInvoices.';
 comment on column clients.postal_address is 'For invoices: street, street2, postalCode, city, region, countryCode. `address` is free text.';
@@ -409,6 +410,7 @@ comment on column clients.buyer_reference is 'What the buyer wants on invoices, 
 comment on column clients.electronic_address is 'Where invoices are delivered: an EAS scheme and the ID in it. [EN 16931 BT-49]';
 comment on column clients.requires_approval is 'Invoices bill only time that the client approved.';
 comment on column clients.request_hash is 'Hash of the create request, to recognize a retry.';
+comment on column clients.e_invoice_format is 'Null: as in the settings for invoices.';
 alter table clients add constraint clients_pkey PRIMARY KEY (user_id, id);
 alter table clients add constraint clients_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table clients add constraint clients_billing_type_check CHECK (billing_type = ANY (ARRAY['hourly'::text, 'fixed'::text, 'retainer'::text]));
@@ -416,6 +418,7 @@ alter table clients add constraint clients_check CHECK ((email IS NULL) = (email
 alter table clients add constraint clients_colour_check CHECK (colour ~ '^#[0-9a-f]{6}$'::text);
 alter table clients add constraint clients_contacts_check CHECK (jsonb_typeof(contacts) = 'array'::text);
 alter table clients add constraint clients_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text);
+alter table clients add constraint clients_e_invoice_format_check CHECK (e_invoice_format = ANY (ARRAY['facturX'::text, 'xrechnungPdf'::text, 'xrechnungCii'::text, 'xrechnungUbl'::text, 'peppol'::text, 'none'::text]));
 alter table clients add constraint clients_electronic_address_check CHECK (electronic_address ?& ARRAY['scheme'::text, 'id'::text]);
 alter table clients add constraint clients_hourly_rate_check CHECK (hourly_rate >= 0::numeric);
 alter table clients add constraint clients_payment_terms_days_check CHECK (payment_terms_days >= 0 AND payment_terms_days <= 365);
@@ -604,7 +607,7 @@ CASE
     WHEN jsonb_typeof(earlier_versions) = 'array'::text THEN jsonb_array_length(earlier_versions) <= 100
     ELSE false
 END);
-alter table documents add constraint documents_entity_of_type CHECK ((client_id IS NOT NULL) = (type = ANY (ARRAY['clientDocument'::text, 'contract'::text])) AND (project_id IS NOT NULL) = (type = 'projectDocument'::text) AND (expense_id IS NOT NULL) = (type = 'receipt'::text) AND (invoice_id IS NOT NULL) = (type = 'invoicePdf'::text));
+alter table documents add constraint documents_entity_of_type CHECK ((client_id IS NOT NULL) = (type = ANY (ARRAY['clientDocument'::text, 'contract'::text])) AND (project_id IS NOT NULL) = (type = 'projectDocument'::text) AND (expense_id IS NOT NULL) = (type = 'receipt'::text) AND (invoice_id IS NOT NULL) = (type = ANY (ARRAY['invoicePdf'::text, 'eInvoice'::text])));
 alter table documents add constraint documents_name_check CHECK (length(name) >= 1 AND length(name) <= 1020);
 alter table documents add constraint documents_named CHECK (name IS NOT NULL OR name_enc IS NOT NULL);
 alter table documents add constraint documents_path_check CHECK (length(path) <= 1024);
@@ -612,7 +615,7 @@ alter table documents add constraint documents_preview_check CHECK (preview = AN
 alter table documents add constraint documents_sha256_check CHECK (sha256 ~ '^[0-9a-f]{64}$'::text);
 alter table documents add constraint documents_size_bytes_check CHECK (size_bytes >= 0);
 alter table documents add constraint documents_tags_check CHECK (cardinality(tags) <= 20);
-alter table documents add constraint documents_type_check CHECK (type = ANY (ARRAY['userDocument'::text, 'avatar'::text, 'clientDocument'::text, 'contract'::text, 'projectDocument'::text, 'receipt'::text, 'invoicePdf'::text]));
+alter table documents add constraint documents_type_check CHECK (type = ANY (ARRAY['userDocument'::text, 'avatar'::text, 'clientDocument'::text, 'contract'::text, 'projectDocument'::text, 'receipt'::text, 'invoicePdf'::text, 'eInvoice'::text]));
 CREATE INDEX documents_newest ON documents USING btree (user_id, created_at DESC, id DESC);
 CREATE INDEX documents_of_client ON documents USING btree (user_id, client_id) WHERE client_id IS NOT NULL;
 CREATE INDEX documents_of_content ON documents USING btree (user_id, sha256) WHERE type = 'receipt'::text;
@@ -621,7 +624,7 @@ CREATE UNIQUE INDEX documents_of_invoice ON documents USING btree (user_id, invo
 CREATE INDEX documents_of_project ON documents USING btree (user_id, project_id) WHERE project_id IS NOT NULL;
 CREATE UNIQUE INDEX documents_path ON documents USING btree (path);
 CREATE INDEX documents_visible ON documents USING btree (user_id) WHERE is_visible_to_client;
-CREATE TRIGGER keep_invoice_pdf BEFORE DELETE OR UPDATE ON documents FOR EACH ROW WHEN (old.type = 'invoicePdf'::text) EXECUTE FUNCTION keep_invoice_pdf();
+CREATE TRIGGER keep_invoice_file BEFORE DELETE OR UPDATE ON documents FOR EACH ROW WHEN (old.invoice_id IS NOT NULL) EXECUTE FUNCTION keep_invoice_file();
 grant delete, insert, select, update on documents to stint_app;
 alter table documents enable row level security;
 create policy only_client on documents as restrictive for all to stint_portal

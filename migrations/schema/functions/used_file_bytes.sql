@@ -6,7 +6,7 @@ CREATE OR REPLACE FUNCTION public.used_file_bytes(upload_lifetime interval)
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-    select ((select coalesce(sum(total_bytes), 0) from documents where user_id = stint_owner_id() and type <> 'invoicePdf')
+    select ((select coalesce(sum(total_bytes), 0) from documents where user_id = stint_owner_id() and invoice_id is null)
       + (select coalesce(sum(size_bytes), 0) from uploads
           where user_id = stint_owner_id() and created_at > now() - upload_lifetime))::bigint
   $function$;

@@ -6,6 +6,7 @@ import {
   maxPaymentTermsDays,
 } from '#src/features/clients/rules/client-limits.ts';
 import { clientTexts } from '#src/features/clients/rules/client-texts.ts';
+import { eInvoiceChoices } from '#src/features/clients/rules/e-invoice-formats.ts';
 import {
   electronicAddressProblem,
   isElectronicAddressScheme,
@@ -74,7 +75,7 @@ const PostalAddress = z
   .transform((address) => (address && Object.values(address).some(isNotNull) ? address : null));
 
 /** [EN 16931 BT-49] Null when empty. */
-const ElectronicAddress = z
+export const ElectronicAddress = z
   .strictObject({
     scheme: z
       .string(withMessage(unknownSchemeMessage))
@@ -139,6 +140,8 @@ export const clientFields = {
     .nullable(),
   buyerReference,
   electronicAddress: ElectronicAddress,
+  /** Null: as in the settings for invoices. */
+  eInvoiceFormat: z.enum(eInvoiceChoices).nullable(),
   tags: Tags,
   colour: Colour.nullable(),
   /** New invoices offer only time that the client approved. */

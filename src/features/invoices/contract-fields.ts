@@ -1,6 +1,7 @@
 /** Schemas of an invoice's fields. */
 import * as z from 'zod';
 import { haveUniqueIds } from '#src/features/clients/contract-fields.ts';
+import { eInvoiceFormats } from '#src/features/clients/rules/e-invoice-formats.ts';
 import {
   Colour,
   Day,
@@ -159,6 +160,8 @@ export const InvoiceSettings = z.strictObject({
   hasPaymentQr: z.boolean().default(true),
   /** Applies to new drafts with time. */
   attachTimesheet: z.boolean().default(false),
+  /** For clients without a choice of their own; null: PDFs only. */
+  eInvoiceFormat: z.enum(eInvoiceFormats).nullable().default(null),
 });
 export type InvoiceSettings = z.infer<typeof InvoiceSettings>;
 export const WritableInvoiceSettings = InvoiceSettings.extend({
@@ -192,6 +195,8 @@ export const Frozen = z.object({
   logoDocumentId: Id.nullable(),
   language: z.string(),
   hasPaymentQr: z.boolean(),
+  /** Null: no electronic invoice. */
+  eInvoiceFormat: z.enum(eInvoiceFormats).nullable().default(null),
   /** As the PDF shows them. */
   relatedNumber: z.string().nullable(),
   relatedDay: z.iso.date().nullable(),
@@ -269,6 +274,8 @@ export const Invoice = z.object({
   deliveries: z.array(Delivery).default([]),
   /** The stored PDF; `documents.link` downloads it. */
   pdf: z.object({ documentId: Id, sha256: z.string(), sizeBytes: z.int() }).nullable(),
+  /** The stored XML of an electronic invoice; null: it has none. */
+  eInvoice: z.object({ documentId: Id, sha256: z.string(), sizeBytes: z.int() }).nullable().default(null),
   /** The recurring invoice that made it; it may be deleted since. */
   recurringInvoiceId: Id.nullable().default(null),
   /** Numbers of documents that came from this one, or that it came from. */

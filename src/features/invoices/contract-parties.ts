@@ -1,5 +1,6 @@
 /** Schemas of those who send and receive invoices. */
 import * as z from 'zod';
+import { ElectronicAddress } from '#src/features/clients/contract-fields.ts';
 import { Country, Email, optionalText, storableText } from '#src/platform/shared/field-schemas.ts';
 import { isRoutingNumber } from './rules/bank-account.ts';
 import { isIban } from './rules/iban.ts';
@@ -22,9 +23,13 @@ export const Seller = z.strictObject({
   /** Such as a German Steuernummer. [BT-32] */
   taxNumber: optionalText(50).nullable().default(null),
   registrationId: optionalText(100).nullable().default(null),
+  /** Whom to ask about an invoice. [BT-41] */
+  contactName: storableText(200).default(''),
   email: Email.nullable().default(null),
   phone: storableText(50).default(''),
   website: storableText(200).default(''),
+  /** Where electronic invoices come from; null: the email address. [BT-34] */
+  electronicAddress: ElectronicAddress.default(null),
 });
 export type Seller = z.infer<typeof Seller>;
 

@@ -69,6 +69,8 @@ type ClientsRow = {
   revision: Defaulted<number>;
   /** Hash of the create request, to recognize a retry. */
   requestHash: Buffer;
+  /** Null: as in the settings for invoices. */
+  eInvoiceFormat: 'facturX' | 'xrechnungPdf' | 'xrechnungCii' | 'xrechnungUbl' | 'peppol' | 'none' | null;
 };
 
 declare module '#src/platform/server/database/database.ts' {

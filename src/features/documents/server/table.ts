@@ -11,7 +11,8 @@ type DocumentsRow = {
     | 'contract'
     | 'projectDocument'
     | 'receipt'
-    | 'invoicePdf';
+    | 'invoicePdf'
+    | 'eInvoice';
   clientId: string | null;
   projectId: string | null;
   /** Chosen by the caller; may be uploaded before its expense. */
