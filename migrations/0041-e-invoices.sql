@@ -13,6 +13,9 @@ alter table documents add constraint documents_entity_of_type
     and (expense_id is not null) = (type = 'receipt')
     and (invoice_id is not null) = (type in ('invoicePdf', 'eInvoice')));
 
+drop index documents_of_invoice;
+create unique index documents_of_invoice on documents (user_id, invoice_id, type) where invoice_id is not null;
+
 -- Private mode may move and encrypt the files of an invoice, but their content stays, and they can be deleted only with
 -- their account.
 drop trigger keep_invoice_pdf on documents;

@@ -620,7 +620,7 @@ CREATE INDEX documents_newest ON documents USING btree (user_id, created_at DESC
 CREATE INDEX documents_of_client ON documents USING btree (user_id, client_id) WHERE client_id IS NOT NULL;
 CREATE INDEX documents_of_content ON documents USING btree (user_id, sha256) WHERE type = 'receipt'::text;
 CREATE INDEX documents_of_expense ON documents USING btree (user_id, expense_id) WHERE expense_id IS NOT NULL;
-CREATE UNIQUE INDEX documents_of_invoice ON documents USING btree (user_id, invoice_id) WHERE invoice_id IS NOT NULL;
+CREATE UNIQUE INDEX documents_of_invoice ON documents USING btree (user_id, invoice_id, type) WHERE invoice_id IS NOT NULL;
 CREATE INDEX documents_of_project ON documents USING btree (user_id, project_id) WHERE project_id IS NOT NULL;
 CREATE UNIQUE INDEX documents_path ON documents USING btree (path);
 CREATE INDEX documents_visible ON documents USING btree (user_id) WHERE is_visible_to_client;

@@ -47,6 +47,7 @@ export function clientRecord(fields: Partial<Client> & Pick<Client, 'id' | 'name
     language: null,
     paymentTermsDays: null,
     electronicAddress: null,
+    eInvoiceFormat: null,
     tags: [],
     colour: null,
     requiresApproval: false,

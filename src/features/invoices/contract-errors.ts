@@ -12,7 +12,15 @@ export const invalidError = {
     status: 422,
     message: invoiceMessages.invalid,
     data: z.object({
-      problems: z.array(z.object({ field: z.string(), code: z.string(), reason: z.string() })),
+      problems: z.array(
+        z.object({
+          field: z.string(),
+          code: z.string(),
+          reason: z.string(),
+          /** The ID of the rule that requires it, such as BR-11 of EN 16931. */
+          rule: z.string().optional(),
+        }),
+      ),
     }),
   },
 } as const;

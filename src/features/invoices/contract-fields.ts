@@ -34,6 +34,7 @@ import {
   taxCategories,
   timeModes,
 } from './rules/invoice-limits.ts';
+import { taxReasons } from './rules/tax-case.ts';
 
 const reason = optionalText(invoiceLimits.reason).nullable().default(null);
 
@@ -187,6 +188,8 @@ export const Frozen = z.object({
   bank: Bank,
   texts: InvoiceTexts,
   taxNotes: z.array(z.string()),
+  /** Why lines have no tax, each reason once. */
+  taxReasons: z.array(z.enum(taxReasons)).default([]),
   /** What the law wants said about late payment. */
   paymentNotes: z.array(z.string()).default([]),
   layout: z.enum(invoiceLayouts),

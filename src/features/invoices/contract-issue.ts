@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import * as invoiceMessages from '#messages/api/invoices.ts';
+import { eInvoiceFormats } from '#src/features/clients/rules/e-invoice-formats.ts';
 import { keyUnavailableErrors } from '#src/features/encryption/contract.ts';
 import { Id, RecordId, Revision, optionalText, withMessage } from '#src/platform/shared/field-schemas.ts';
 import { ownRecordProcedure } from '#src/platform/shared/record-procedures.ts';
@@ -161,5 +162,31 @@ export const issueProcedures = {
       ...keyUnavailableErrors,
       PDF_DAMAGED: { status: 409, message: invoiceMessages.pdfDamaged },
     },
+  }),
+  eInvoice: ownRecordProcedure({
+    route: 'GET /invoices/{id}/e-invoice',
+    summary: 'Get the stored XML of an electronic invoice',
+    opensTransactions: true,
+    input: z.strictObject({ id: RecordId }),
+    output: z.file(),
+    errors: {
+      ...notFound,
+      ...keyUnavailableErrors,
+      NO_E_INVOICE: { status: 404, message: invoiceMessages.noEInvoice },
+      E_INVOICE_DAMAGED: { status: 409, message: invoiceMessages.eInvoiceDamaged },
+    },
+  }),
+  eInvoiceProblems: ownRecordProcedure({
+    route: 'GET /invoices/{id}/e-invoice-problems',
+    summary: 'List what a draft lacks for the format of its electronic invoice, as it would be issued now',
+    input: z.strictObject({ id: RecordId }),
+    /** `format`: null: it has no electronic invoice. */
+    output: z.object({
+      format: z.enum(eInvoiceFormats).nullable(),
+      problems: z.array(
+        z.object({ field: z.string(), code: z.string(), reason: z.string(), rule: z.string() }),
+      ),
+    }),
+    errors: { ...notFound, ...keyUnavailableErrors },
   }),
 };

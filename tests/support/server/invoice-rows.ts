@@ -101,11 +101,20 @@ const address = {
 };
 
 export const frozen: Frozen = {
-  seller: { name: 'Ann', ...address, taxNumber: null, phone: '', website: '' },
+  seller: {
+    name: 'Ann',
+    ...address,
+    taxNumber: null,
+    contactName: '',
+    phone: '',
+    website: '',
+    electronicAddress: null,
+  },
   buyer: { name: 'Acme', contact: '', ...address, addressText: '', electronicAddress: null },
   bank: Bank.parse({}),
   texts: { subject: '', intro: '', closing: '' },
   taxNotes: [],
+  taxReasons: [],
   paymentNotes: [],
   layout: 'classic',
   pageSize: 'A4',
@@ -113,6 +122,7 @@ export const frozen: Frozen = {
   logoDocumentId: null,
   language: 'en',
   hasPaymentQr: false,
+  eInvoiceFormat: null,
   relatedNumber: null,
   relatedDay: null,
 };

@@ -49,6 +49,7 @@ export const clientsDescription: FeatureDescription = {
       language: 'de',
       paymentTermsDays: 14,
       electronicAddress,
+      eInvoiceFormat: null,
       tags: ['retail'],
       colour: '#556cd6',
       requiresApproval: false,
@@ -102,6 +103,8 @@ export const clientsDescription: FeatureDescription = {
     electronicAddress: 'Address for electronic invoices (EN 16931 BT-49); null without one.',
     'electronicAddress.scheme': 'Kind of address, a code of the EAS list such as `0088` or `EM`.',
     'electronicAddress.id': 'The address in that scheme.',
+    eInvoiceFormat:
+      'How the client gets electronic invoices: `facturX` (Factur-X, ZUGFeRD) or `xrechnungPdf` inside the PDF, `xrechnungCii`, `xrechnungUbl` or `peppol` as XML, or `none`; null for the format of the settings for invoices.',
     contactsEnc: 'The contacts as JSON, encrypted; only in private mode.',
     postalAddressEnc: 'The billing address as JSON, encrypted; only in private mode.',
     withoutCopies: 'Returns only clients with a field that has no encrypted copy yet.',

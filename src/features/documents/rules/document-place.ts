@@ -1,12 +1,12 @@
-import { fileTypesOf, isEntityType } from './document-types.ts';
+import { fileTypesOf, isEntityType, isInvoiceFile } from './document-types.ts';
 import type { EntityType, FileType } from './document-types.ts';
 
 /** What a document belongs to, and as which type. */
 export type Place = { type: FileType; entityType: EntityType; entityId: string };
 
-/** The types that people choose from: an avatar isn’t a document to them, and Stint writes the PDFs of invoices. */
+/** The types that people choose from: an avatar isn’t a document to them, and Stint writes the files of invoices. */
 export function choosableTypes(entityType: EntityType): FileType[] {
-  return fileTypesOf[entityType].filter((type) => type !== 'avatar' && type !== 'invoicePdf');
+  return fileTypesOf[entityType].filter((type) => type !== 'avatar' && !isInvoiceFile({ type }));
 }
 
 /** From the key of an entity: "user", "client 019c…". */

@@ -7,7 +7,7 @@ export const fileTypesOf = {
   client: ['clientDocument', 'contract'],
   project: ['projectDocument'],
   expense: ['receipt'],
-  invoice: ['invoicePdf'],
+  invoice: ['invoicePdf', 'eInvoice'],
 } as const satisfies Record<EntityType, readonly string[]>;
 
 export const fileTypes = [
@@ -18,6 +18,7 @@ export const fileTypes = [
   'projectDocument',
   'receipt',
   'invoicePdf',
+  'eInvoice',
 ] as const;
 export type FileType = (typeof fileTypes)[number];
 
@@ -28,9 +29,9 @@ export function fileTypeProblem(entityType: string, type: string): string | null
   return allowed.includes(type) ? null : `File type ${type} is not valid for entity type ${entityType}`;
 }
 
-/** The PDF of an issued invoice: only its tags, expiry date and visibility can change. */
-export function isInvoicePdf({ type }: { type: FileType }): boolean {
-  return type === 'invoicePdf';
+/** The PDF or the XML of an issued invoice: only its tags, expiry date and visibility can change. */
+export function isInvoiceFile({ type }: { type: FileType }): boolean {
+  return entityTypeOf(type) === 'invoice';
 }
 
 export function isEntityType(text: string): text is EntityType {

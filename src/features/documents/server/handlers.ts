@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import * as documentMessages from '#messages/api/documents.ts';
 import { documentsContract, filesContract } from '#src/features/documents/contract.ts';
-import { isInvoicePdf } from '#src/features/documents/rules/document-types.ts';
+import { isInvoiceFile } from '#src/features/documents/rules/document-types.ts';
 import { isOwnPath } from '#src/features/documents/rules/file-path.ts';
 import { privateDocumentFields } from '#src/features/documents/rules/private-fields.ts';
 import {
@@ -65,7 +65,7 @@ export const documentsHandlers = {
       throw invalidField('isVisibleToClient', documentMessages.encryptedNotShared);
     const { name, type, entityType, entityId, ...others } = input;
     const isMoved = type !== undefined || entityType !== undefined || entityId !== undefined;
-    if (isInvoicePdf(current) && (name !== undefined || isMoved)) throw errors.INVOICE_PDF();
+    if (isInvoiceFile(current) && (name !== undefined || isMoved)) throw errors.INVOICE_PDF();
     const encryptor =
       name === undefined ? null : await loadEncryptor(db, owner, keys).catch(rethrowKeyUnavailable(errors));
     const stored = encryptor
@@ -120,7 +120,7 @@ export const documentsHandlers = {
 
   delete: os.delete.handler(async ({ input, context: { db, owner }, errors }) => {
     const document = await findDocument(db, owner, input.id);
-    if (document && isInvoicePdf(document)) throw errors.INVOICE_PDF();
+    if (document && isInvoiceFile(document)) throw errors.INVOICE_PDF();
     const operationId = await deleteRecord(db, owner, 'documents', input.id);
     if (operationId === null) throw errors.NOT_FOUND();
     return { operationId };
@@ -151,7 +151,7 @@ export const filesHandlers = filesOs.router({
   delete: filesOs.delete.handler(async ({ input, context: { db, owner, notifyAlso }, errors }) => {
     if (!isOwnPath(owner.ownerId, input.path)) throw errors.unauthorized();
     const document = await findDocumentByPath(db, owner, input.path);
-    if (document && isInvoicePdf(document))
+    if (document && isInvoiceFile(document))
       throw errors.unauthorized({ message: documentMessages.invoicePdf });
     const operationId = document && (await deleteRecord(db, owner, 'documents', document.id));
     if (operationId === null) throw errors['object-not-found']();

@@ -3,7 +3,7 @@ import { decryptPrivateFields, loadFieldCipher } from '#src/features/encryption/
 import type { FieldCipher } from '#src/features/encryption/server/public.ts';
 import type { RequestContext } from '#src/platform/server/access.ts';
 import type { Db, Owner } from '#src/platform/server/database/database.ts';
-import { findInvoicePdfs } from './queries.ts';
+import { findInvoiceFiles } from './queries.ts';
 import type { StoredDocument } from './queries.ts';
 
 export type Installed = Pick<RequestContext, 'database' | 'keys' | 'files'>;
@@ -37,15 +37,15 @@ export async function openDocuments(
 }
 
 /**
- * The PDFs of invoices, in their order.
+ * The files of invoices, in their order.
  * @throws KeyUnavailable
  */
-export function openInvoicePdfs(
+export function openInvoiceFiles(
   installed: Installed,
   owner: Owner,
   ids: readonly string[],
 ): Promise<OpenedDocument[]> {
-  return openDocuments(installed, owner, { ids, find: findInvoicePdfs });
+  return openDocuments(installed, owner, { ids, find: findInvoiceFiles });
 }
 
 function isPrivate({ name, file, earlierFiles }: StoredDocument): boolean {

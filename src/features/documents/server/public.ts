@@ -10,7 +10,7 @@ export {
 } from './entity/receipts.ts';
 export { copyReceipts } from './entity/copy-receipts.ts';
 export { openReceipts } from './entity/open-receipts.ts';
-export { openInvoicePdfs } from './open-documents.ts';
+export { openInvoiceFiles } from './open-documents.ts';
 export { sendArchive } from './archives/send-archive.ts';
 export { sendLogo } from './send-logo.ts';
 export { sendFailure } from './serve-content.ts';

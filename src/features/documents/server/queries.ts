@@ -62,15 +62,15 @@ export async function findStoredDocuments(
   return rows.map(toStoredDocument);
 }
 
-/** The PDFs of these invoices, in their order. */
-export async function findInvoicePdfs(
+/** The files of these invoices, in their order: of each its PDF, then its XML. */
+export async function findInvoiceFiles(
   db: Db,
   { ownerId }: Owner,
   invoiceIds: readonly string[],
 ): Promise<StoredDocument[]> {
   const { rows } = await sql<Row>`
     select * from documents where user_id = ${ownerId} and invoice_id = any(${invoiceIds}::uuid[])
-      order by array_position(${invoiceIds}::uuid[], invoice_id)`.execute(db);
+      order by array_position(${invoiceIds}::uuid[], invoice_id), type desc`.execute(db);
   return rows.map(toStoredDocument);
 }
 

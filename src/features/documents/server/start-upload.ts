@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as documentMessages from '#messages/api/documents.ts';
 import { documentsContract } from '#src/features/documents/contract.ts';
 import { documentLimits } from '#src/features/documents/rules/document-limits.ts';
-import { isInvoicePdf } from '#src/features/documents/rules/document-types.ts';
+import { isInvoiceFile } from '#src/features/documents/rules/document-types.ts';
 import { avatarFileName, uploadPath } from '#src/features/documents/rules/file-path.ts';
 import { privateDocumentFields } from '#src/features/documents/rules/private-fields.ts';
 import {
@@ -109,7 +109,7 @@ async function findTarget(db: Db, owner: Owner, request: UploadRequest): Promise
   // A place may be given, but a version has that of its document.
   const isElsewhere = request.entityId !== undefined && request.entityId !== document?.entityId;
   if (!document || isElsewhere) throw errors.unauthorized();
-  if (isInvoicePdf(document)) throw errors.unauthorized({ message: documentMessages.invoicePdf });
+  if (isInvoiceFile(document)) throw errors.unauthorized({ message: documentMessages.invoicePdf });
   if (document.earlierFiles.length >= documentLimits.versions)
     throw invalidField('documentId', `has ${documentLimits.versions} earlier versions already`);
   return documentEntity(document);

@@ -29,6 +29,7 @@ export const fileTypeLabels: Readonly<Record<FileType, string>> = {
   projectDocument: m.document,
   receipt: m.receipt,
   invoicePdf: m.invoice,
+  eInvoice: m.eInvoice,
   avatar: m.profilePicture,
 };
 

@@ -1,7 +1,7 @@
 import { Download, Eye, Pencil, Trash2 } from 'lucide-react';
 import * as m from '#messages/documents.ts';
 import type { Document } from '#src/features/documents/contract.ts';
-import { isInvoicePdf } from '#src/features/documents/rules/document-types.ts';
+import { isInvoiceFile } from '#src/features/documents/rules/document-types.ts';
 import type { RowAction } from '#src/platform/web/layout/table/row-actions.tsx';
 import { deleteDocument, downloadDocument } from './document-mutations.ts';
 
@@ -23,6 +23,6 @@ export function documentMenuItems(document: Document, { onPreview, onEdit }: Doc
       isQuick: true,
     },
     { label: m.edit, icon: Pencil, onClick: onEdit },
-    ...(isInvoicePdf(document) ? [] : [deletion]),
+    ...(isInvoiceFile(document) ? [] : [deletion]),
   ];
 }

@@ -2,15 +2,17 @@ import { isEuCountry, standardTaxRate } from '#src/features/identity/rules/tax-r
 import type { TaxCategory } from './invoice-limits.ts';
 
 /** Why a document has no tax; printed in words of its language by `taxNote`. */
-export type TaxReason =
-  | 'smallBusiness'
-  | 'reverseCharge'
-  | 'intraCommunity'
-  | 'export'
-  | 'serviceAbroad'
-  | 'notSubject'
-  | 'disbursement'
-  | 'exempt';
+export const taxReasons = [
+  'smallBusiness',
+  'reverseCharge',
+  'intraCommunity',
+  'export',
+  'serviceAbroad',
+  'notSubject',
+  'disbursement',
+  'exempt',
+] as const;
+export type TaxReason = (typeof taxReasons)[number];
 
 export type TaxProposal = {
   taxCategory: TaxCategory;

@@ -21,7 +21,10 @@ export const lockInvoices = invoiceRecord.lockAll;
 type Derived = Pick<Invoice, keyof typeof derivedHead>;
 type FullRow = InvoiceRow &
   Derived &
-  Pick<Invoice, 'pdf' | 'related' | 'recurringInvoiceId' | 'viewCount' | 'lastViewedAt' | 'deliveries'> & {
+  Pick<
+    Invoice,
+    'pdf' | 'eInvoice' | 'related' | 'recurringInvoiceId' | 'viewCount' | 'lastViewedAt' | 'deliveries'
+  > & {
     linkCreatedAt: string | null;
     linkExpiresAt: string | null;
   };
@@ -44,11 +47,16 @@ const withClient = sql`left join clients c on c.user_id = i.user_id and c.id = i
 const withLink = sql`left join invoice_links l on l.user_id = i.user_id and l.invoice_id = i.id`;
 const isLinkOpen = sql`l.token_hash is not null and l.expires_at > now()`;
 
+/** SQL: a file of the invoice `i`. */
+function storedFile(type: 'invoicePdf' | 'eInvoice'): RawBuilder<unknown> {
+  return sql`(select jsonb_build_object('documentId', d.id, 'sha256', d.sha256, 'sizeBytes', d.size_bytes)
+    from documents d where d.user_id = i.user_id and d.invoice_id = i.id and d.type = ${sql.lit(type)})`;
+}
+
 /** SQL: invoices `i` with all that is read of them. */
 const selectInvoices = sql`
   select i.*, ${clientName}, ${nameColumns}, ${invoicedAs}, ${settledColumns},
-         (select jsonb_build_object('documentId', d.id, 'sha256', d.sha256, 'sizeBytes', d.size_bytes)
-            from documents d where d.user_id = i.user_id and d.invoice_id = i.id) as pdf,
+         ${storedFile('invoicePdf')} as pdf, ${storedFile('eInvoice')} as e_invoice,
          (select coalesce(jsonb_agg(jsonb_build_object(
                    'id', r.id, 'type', r.type, 'state', r.state, 'number', r.number, 'dueMinor', r.due_minor)
                    order by r.created_at, r.id), '[]')
@@ -87,7 +95,7 @@ export async function* invoicePages(db: Db, { ownerId }: Owner): AsyncGenerator<
 }
 
 function toInvoice(row: FullRow): Invoice {
-  const { pdf, related, recurringInvoiceId, deliveries } = row;
+  const { pdf, eInvoice, related, recurringInvoiceId, deliveries } = row;
   const { viewCount, lastViewedAt, linkCreatedAt, linkExpiresAt } = row;
   const link =
     linkCreatedAt === null || linkExpiresAt === null
@@ -97,6 +105,7 @@ function toInvoice(row: FullRow): Invoice {
     ...invoiceRecord.toEntity(row),
     ...pickFields(derivedHead, row),
     pdf,
+    eInvoice,
     related,
     recurringInvoiceId,
     link,

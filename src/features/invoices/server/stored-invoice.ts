@@ -34,6 +34,7 @@ export const derivedHead = {
 const StoredInvoice = Invoice.omit({
   ...derivedHead,
   pdf: true,
+  eInvoice: true,
   related: true,
   recurringInvoiceId: true,
   link: true,

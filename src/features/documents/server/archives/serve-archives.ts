@@ -3,7 +3,7 @@ import * as m from '#messages/api/documents.ts';
 import { documentLimits } from '#src/features/documents/rules/document-limits.ts';
 import { openDocuments } from '#src/features/documents/server/open-documents.ts';
 import type { DocumentsQuery, Installed } from '#src/features/documents/server/open-documents.ts';
-import { findInvoicePdfs, findStoredDocuments } from '#src/features/documents/server/queries.ts';
+import { findInvoiceFiles, findStoredDocuments } from '#src/features/documents/server/queries.ts';
 import { sendFailure } from '#src/features/documents/server/serve-content.ts';
 import type { RequestContext } from '#src/platform/server/access.ts';
 import { createUploadGuard, sendError } from '#src/platform/server/http/upload-guard.ts';
@@ -16,7 +16,7 @@ type Archive = { of: string; max: number; find: DocumentsQuery };
 
 const archives: readonly Archive[] = [
   { of: 'documents', max: documentLimits.archive, find: findStoredDocuments },
-  { of: 'invoices', max: documentLimits.invoiceArchive, find: findInvoicePdfs },
+  { of: 'invoices', max: documentLimits.invoiceArchive, find: findInvoiceFiles },
 ];
 
 /** Several documents, or the PDFs of several invoices, as one ZIP file. */

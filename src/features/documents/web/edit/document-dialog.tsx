@@ -1,7 +1,7 @@
 import * as m from '#messages/documents.ts';
 import { DocumentChange } from '#src/features/documents/contract.ts';
 import type { Document } from '#src/features/documents/contract.ts';
-import { isInvoicePdf } from '#src/features/documents/rules/document-types.ts';
+import { isInvoiceFile } from '#src/features/documents/rules/document-types.ts';
 import { privateDocumentFields } from '#src/features/documents/rules/private-fields.ts';
 import { documents } from '#src/features/documents/web/api.ts';
 import { documentName } from '#src/features/documents/web/document-labels.ts';
@@ -43,7 +43,7 @@ export function DocumentDialog({ document, entities, tags, onClose }: DocumentDi
       }}
       onClose={onClose}
     >
-      {!isInvoicePdf(document) && (
+      {!isInvoiceFile(document) && (
         <>
           {name !== null && <TextInput name="name" label={m.name} required autoFocus />}
           <PlaceInput entities={entities} />
@@ -52,7 +52,7 @@ export function DocumentDialog({ document, entities, tags, onClose }: DocumentDi
       <TagsInput name="tags" label={m.tags} suggestions={tags} />
       <DayInput name="expiresOn" label={m.expires} help={m.expiresHint} />
       <VisibilityInput isEncrypted={document.nameEnc !== undefined} />
-      {!isInvoicePdf(document) && <VersionList document={document} onReplace={onClose} />}
+      {!isInvoiceFile(document) && <VersionList document={document} onReplace={onClose} />}
     </FormDialog>
   );
 }
@@ -64,7 +64,7 @@ function toFormValues(document: Document) {
   return {
     id,
     revision,
-    ...(!isInvoicePdf(document) && place),
+    ...(!isInvoiceFile(document) && place),
     tags,
     expiresOn,
     isVisibleToClient,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import * as m from '#messages/documents.ts';
 import type { Document } from '#src/features/documents/contract.ts';
 import { documentLimits } from '#src/features/documents/rules/document-limits.ts';
-import { isInvoicePdf } from '#src/features/documents/rules/document-types.ts';
+import { isInvoiceFile } from '#src/features/documents/rules/document-types.ts';
 import { deleteDocuments, downloadArchive } from '#src/features/documents/web/document-mutations.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
@@ -21,7 +21,7 @@ export function DocumentBulkActions({ list }: { list: DocumentList }) {
   const { selected, selection } = list.rows;
   /** Fixed when the dialog opens: the selection may change behind it. */
   const [open, setOpen] = useState<{ dialog: 'move' | 'tag'; chosen: readonly Document[] } | null>(null);
-  const hasInvoice = selected.some(isInvoicePdf);
+  const hasInvoice = selected.some(isInvoiceFile);
   const isTooMany = selected.length > documentLimits.archive;
 
   function close() {

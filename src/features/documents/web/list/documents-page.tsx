@@ -1,6 +1,6 @@
 import { Files, Upload } from 'lucide-react';
 import * as m from '#messages/documents.ts';
-import { isInvoicePdf } from '#src/features/documents/rules/document-types.ts';
+import { isInvoiceFile } from '#src/features/documents/rules/document-types.ts';
 import { ReceivedFilesSection } from '#src/features/documents/web/received/received-files-section.tsx';
 import { useAddFiles } from '#src/features/documents/web/upload/use-add-files.tsx';
 import { ChipRow } from '#src/platform/web/layout/filters/chip-row.tsx';
@@ -24,7 +24,7 @@ export function DocumentsPage() {
     isRequested: newRecordLink.isRequested,
     onRequestHandled: newRecordLink.clear,
   });
-  const invoicePdfs = list.all?.filter(isInvoicePdf) ?? [];
+  const invoicePdfs = list.all?.filter(isInvoiceFile) ?? [];
   const upload = { label: m.upload, icon: Upload, onClick: addFiles.choose };
 
   return (

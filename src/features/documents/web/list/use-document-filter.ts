@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Document } from '#src/features/documents/contract.ts';
 import { documentKind } from '#src/features/documents/rules/document-kind.ts';
-import { isInvoicePdf } from '#src/features/documents/rules/document-types.ts';
+import { isInvoiceFile } from '#src/features/documents/rules/document-types.ts';
 import { isExpiring } from '#src/features/documents/rules/expiry.ts';
 import { entityKey } from '#src/features/documents/web/use-entities.ts';
 import type { Entities } from '#src/features/documents/web/use-entities.ts';
@@ -18,7 +18,7 @@ export function useDocumentFilter(entities: Entities, today: string) {
   const hasInvoices = valueOf('invoices') !== '' || tag !== '' || expiry !== '' || text !== '';
   const matches = useMemo(
     () => (document: Document) =>
-      (hasInvoices || !isInvoicePdf(document)) &&
+      (hasInvoices || !isInvoiceFile(document)) &&
       (kind === '' || documentKind(document) === kind) &&
       (entity === '' || entityKey(document) === entity) &&
       (tag === '' || document.tags.some((each) => isSameTag(each, tag))) &&

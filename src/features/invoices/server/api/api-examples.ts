@@ -14,9 +14,11 @@ const seller = {
   vatId: 'DE123456788',
   taxNumber: null,
   registrationId: null,
+  contactName: 'Mira Brandt',
   email: 'mira@studio.example',
   phone: '+49 30 7654321',
   website: 'studio.example',
+  electronicAddress: null,
 };
 
 const bank = {
@@ -98,9 +100,11 @@ export const exampleFrozen = {
   bank,
   texts,
   taxNotes: [],
+  taxReasons: [],
   paymentNotes: [],
   ...look,
   language: 'de',
+  eInvoiceFormat: 'xrechnungUbl' as const,
   relatedNumber: null,
   relatedDay: null,
 };
@@ -164,6 +168,11 @@ export const exampleInvoice = {
     sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
     sizeBytes: 96_240,
   },
+  eInvoice: {
+    documentId: exampleIds.other,
+    sha256: '60303ae22b998861bce3b28f33eec1be758a213c86c93c076dbe9f558c11c752',
+    sizeBytes: 9_812,
+  },
   recurringInvoiceId: null,
   related: [],
 };
@@ -207,6 +216,7 @@ export const exampleSettings = {
   ...look,
   language: 'de',
   attachTimesheet: true,
+  eInvoiceFormat: null,
 };
 
 export const examplePayment = {

@@ -55,6 +55,9 @@ export const invoiceCallDescriptions: Record<string, string> = {
   field: 'Where it is: `buyer`, `seller`, `timesheet`, or a field of the draft such as `lines.0`.',
   characters: 'The characters.',
   'pdf.result': 'The PDF.',
+  'eInvoice.result': 'The XML.',
+  'eInvoiceProblems.result': 'The format, and what the draft lacks for it.',
+  format: 'Format that the document gets; null without an electronic invoice.',
   'readLink.result': 'The private link; null without one.',
   path: 'Path of the link, relative to the address of the installation.',
   'readLink.result.path':
@@ -204,6 +207,7 @@ export const invoiceCallDescriptions: Record<string, string> = {
   'lastDays.quote': 'Day of the latest quote, as `YYYY-MM-DD`; null without one.',
 
   problems: 'What keeps the document from being issued.',
+  'problems.rule': 'ID of the rule that requires it, such as `BR-11` of EN 16931; left out for Stint’s own.',
   'problems.code': 'Code of the problem.',
   'problems.reason': 'The problem, in words.',
   'data.entries': 'Entries that aren’t as the draft knows them.',

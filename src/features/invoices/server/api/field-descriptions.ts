@@ -73,8 +73,10 @@ export const invoiceDescriptions: Record<string, string> = {
   'link.createdAt': 'When the link was created, an instant in UTC (ISO 8601).',
   expiresAt: 'Until when the link works, an instant in UTC (ISO 8601).',
   pdf: 'The stored PDF; null for a draft. Download it through `GET /documents/{id}/link`.',
-  documentId: 'ID of the document that is the PDF, a UUID.',
-  sha256: 'SHA-256 of the PDF, in hexadecimal digits.',
+  eInvoice:
+    'The stored XML of the electronic invoice; null without one. Download it through `GET /invoices/{id}/e-invoice`.',
+  documentId: 'ID of the document that is the file, a UUID.',
+  sha256: 'SHA-256 of the file, in hexadecimal digits.',
   recurringInvoiceId:
     'ID of the recurring invoice that made it, a UUID; null for others. It may be deleted since.',
   related: 'Documents that came from this one, or that it came from.',
@@ -136,6 +138,7 @@ export const invoiceDescriptions: Record<string, string> = {
   seller: 'Your business, as documents print it.',
   'seller.name': 'Name of your business.',
   'seller.email': 'Email address of your business; null without one.',
+  contactName: 'Name of the person to ask about an invoice; empty without one.',
   'seller.phone': 'Phone number of your business; empty without one.',
   website: 'Website of your business; empty without one.',
   country: 'Country, a two-letter ISO 3166-1 code such as `DE`; null without one.',
@@ -147,7 +150,7 @@ export const invoiceDescriptions: Record<string, string> = {
   'buyer.email': 'Email address of the client; null without one.',
   contact: 'Contact person of the client; empty without one.',
   addressText: 'Address as free text, for a client without a postal address; empty otherwise.',
-  electronicAddress: 'Address for electronic invoices (EN 16931 BT-49); null without one.',
+  electronicAddress: 'Address for electronic invoices (EN 16931 BT-34 and BT-49); null without one.',
   'electronicAddress.scheme': 'Kind of address, a code of the EAS list such as `0088` or `EM`.',
   'electronicAddress.id': 'The address in that scheme.',
   bank: 'Where clients pay.',
@@ -166,6 +169,7 @@ export const invoiceDescriptions: Record<string, string> = {
   paymentPage:
     'Address of a page where an invoice is paid, with the placeholders `{number}`, `{amount}`, `{currency}` and `{client}`; empty without one.',
   taxNotes: 'Notes on tax that the law requires.',
+  taxReasons: 'Why lines have no tax, as codes.',
   paymentNotes: 'Notes on late payment that the law requires.',
   layout: 'Layout of the PDF.',
   pageSize: 'Paper size of the PDF.',
@@ -176,6 +180,11 @@ export const invoiceDescriptions: Record<string, string> = {
   'settings.language':
     'Language for clients without one, a BCP 47 tag such as `de-AT`; null for that of the client’s country, or else the seller’s, or else the installation.',
   'IssuedContent.language': 'Language of the document, a BCP 47 tag such as `de-AT`.',
+  'InvoiceSettings.eInvoiceFormat':
+    'Format of electronic invoices for clients without one of their own; null for PDFs only.',
+  'settings.eInvoiceFormat':
+    'Format of electronic invoices for clients without one of their own; null for PDFs only.',
+  'IssuedContent.eInvoiceFormat': 'Format of the electronic invoice; null without one.',
   hasPaymentQr: 'Whether the PDF has a QR code for paying, where banks can read one.',
 
   tax: 'Tax of new lines.',

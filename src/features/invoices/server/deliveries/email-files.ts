@@ -5,8 +5,8 @@ import type { DocumentWords } from '#src/features/invoices/rules/content/languag
 import type { TextFormat } from '#src/features/invoices/rules/content/text-format.ts';
 import type { EmailFileKind } from '#src/features/invoices/rules/delivery.ts';
 import { findBilledEntries, toTimesheet } from '#src/features/invoices/server/billed-entries.ts';
+import { fileNameOf, pdfName } from '#src/features/invoices/server/file-names.ts';
 import { readInvoicePdf, renderInTurn } from '#src/features/invoices/server/invoice-pdf.ts';
-import { fileNameOf, pdfName } from '#src/features/invoices/server/issue/issue-invoice.ts';
 import { toDocument } from '#src/features/invoices/server/issue/load-printable-invoice.ts';
 import type { PrintableInvoice, TimesheetRow } from '#src/features/invoices/server/pdf/printable-invoice.ts';
 import type { RequestContext } from '#src/platform/server/access.ts';

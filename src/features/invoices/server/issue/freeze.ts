@@ -1,3 +1,4 @@
+import type { EInvoiceFormat } from '#src/features/clients/rules/e-invoice-formats.ts';
 import { standardTaxRate } from '#src/features/identity/rules/tax-rates.ts';
 import type { Frozen, InvoiceSettings } from '#src/features/invoices/contract-fields.ts';
 import type { Buyer } from '#src/features/invoices/contract-parties.ts';
@@ -15,6 +16,8 @@ import { formatMoney } from '#src/platform/shared/money.ts';
 export type FreezeContext = {
   settings: InvoiceSettings;
   buyer: Buyer;
+  /** Null: no electronic invoice. */
+  eInvoiceFormat: EInvoiceFormat | null;
   language: string;
   number: string;
   /** Lines that bill them without tax aren't disbursements. */
@@ -26,7 +29,7 @@ export type FreezeContext = {
 /** What a document keeps when the settings and the client change later. */
 export function freeze(
   document: StoredInvoice,
-  { settings, buyer, language, number, exemptExpenses, related }: FreezeContext,
+  { settings, buyer, eInvoiceFormat, language, number, exemptExpenses, related }: FreezeContext,
 ): Frozen {
   const { seller, bank, layout, pageSize, accentColour, logoDocumentId, hasPaymentQr } = settings;
   const locale = documentLocale(language, pageSize);
@@ -44,6 +47,8 @@ export function freeze(
   const fill = (text: string) => fillPlaceholders(text, values);
   // EN 16931 BR-O-02: such documents have no VAT IDs.
   const hasVatIds = !document.lines.some((line) => hasAmount(line) && line.taxCategory === 'O');
+  const credited = creditedTax(document, related);
+  const reasons = findTaxReasons(document, settings, buyer, exemptExpenses);
   return {
     seller: hasVatIds ? seller : { ...seller, vatId: null },
     buyer: hasVatIds ? buyer : { ...buyer, vatId: null },
@@ -56,31 +61,30 @@ export function freeze(
     language,
     texts: { subject: fill(subject), intro: fill(intro), closing: fill(closing) },
     paymentNotes: latePaymentNotes(document.type, { seller, buyer }, documentLanguage(language)),
-    taxNotes: creditedTaxNotes(document, related) ?? currentTaxNotes(),
+    eInvoiceFormat: document.type === 'quote' ? null : eInvoiceFormat,
+    taxNotes:
+      credited?.taxNotes ??
+      reasons.map((reason) => taxNote(reason, documentLanguage(language), seller.country)),
+    // Invoices issued before Stint kept the reasons have their sentences only.
+    taxReasons: credited && credited.taxReasons.length > 0 ? credited.taxReasons : reasons,
     relatedNumber: related?.number ?? null,
     relatedDay: related?.issueDay ?? null,
   };
-
-  function currentTaxNotes(): string[] {
-    return taxReasons(document, settings, buyer, exemptExpenses).map((reason) =>
-      taxNote(reason, documentLanguage(language), seller.country),
-    );
-  }
 }
 
 /** A credit note gives the reasons of its invoice, even if the settings changed; null if it has other lines. */
-function creditedTaxNotes(
+function creditedTax(
   { type, lines }: StoredInvoice,
   related: FreezeContext['related'],
-): string[] | null {
+): Pick<Frozen, 'taxNotes' | 'taxReasons'> | null {
   if (type !== 'creditNote' || !related?.frozen) return null;
   const categoriesOf = (all: StoredInvoice['lines']) =>
     [...new Set(all.filter(hasAmount).map(({ taxCategory }) => taxCategory))].toSorted().join();
-  return categoriesOf(lines) === categoriesOf(related.lines) ? related.frozen.taxNotes : null;
+  return categoriesOf(lines) === categoriesOf(related.lines) ? related.frozen : null;
 }
 
 /** Why lines have no tax, each reason once. */
-function taxReasons(
+function findTaxReasons(
   { lines }: StoredInvoice,
   { seller, tax }: InvoiceSettings,
   buyer: Buyer,

@@ -4,6 +4,7 @@ import { declaredErrors } from '#src/platform/server/declared-errors.ts';
 /** Reasons why a draft can't be issued. */
 export const issueErrors = declaredErrors(issueProcedures.issue);
 export const pdfErrors = declaredErrors(issueProcedures.pdf);
+export const eInvoiceErrors = declaredErrors(issueProcedures.eInvoice);
 export const voidErrors = declaredErrors(issueProcedures.void);
 
 /** A problem of a field that the rules of amounts don't know. */

@@ -9,6 +9,8 @@ import { deductAgain } from '#src/features/invoices/server/deposits/deposit-hand
 import { isDeducted, releaseDeposits } from '#src/features/invoices/server/deposits/deposits.ts';
 import { requireClient } from '#src/features/invoices/server/draft-defaults.ts';
 import { draftCreditNote } from '#src/features/invoices/server/drafts/draft-credit-note.ts';
+import { findEInvoiceProblems } from '#src/features/invoices/server/e-invoices/find-e-invoice-problems.ts';
+import { readEInvoice } from '#src/features/invoices/server/e-invoices/read-e-invoice.ts';
 import { findMissingInTurn, readInvoicePdf } from '#src/features/invoices/server/invoice-pdf.ts';
 import { textsToCheck } from '#src/features/invoices/server/pdf/texts-to-check.ts';
 import { findInvoice, lockInvoice } from '#src/features/invoices/server/queries.ts';
@@ -89,6 +91,20 @@ export const issueHandlers = {
     );
     if (!pdf) throw errors.NOT_FOUND();
     return pdf;
+  }),
+
+  eInvoice: os.eInvoice.handler(async ({ input: { id }, context, errors }) => {
+    const { owner, database } = context;
+    const invoice = await database.withOwner(owner, (db) => findInvoice(db, owner, id));
+    if (!invoice) throw errors.NOT_FOUND();
+    return readEInvoice(context, owner, invoice).catch(rethrowKeyUnavailable(errors));
+  }),
+
+  eInvoiceProblems: os.eInvoiceProblems.handler(async ({ input: { id }, context, errors }) => {
+    const { db, owner } = context;
+    const invoice = await findInvoice(db, owner, id);
+    if (!invoice) throw errors.NOT_FOUND();
+    return findEInvoiceProblems(context, db, owner, invoice).catch(rethrowKeyUnavailable(errors));
   }),
 };
 

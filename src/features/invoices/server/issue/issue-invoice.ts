@@ -1,3 +1,4 @@
+import { chooseEInvoiceFormat } from '#src/features/clients/rules/e-invoice-formats.ts';
 import { storeInvoicePdf } from '#src/features/documents/server/public.ts';
 import type { Buyer } from '#src/features/invoices/contract-parties.ts';
 import type { InvoiceSettings } from '#src/features/invoices/contract.ts';
@@ -21,6 +22,7 @@ import { languageForBuyer, loadBuyer } from '#src/features/invoices/server/buyer
 import { settleDeposits } from '#src/features/invoices/server/deposits/deposit-handlers.ts';
 import { isDeducted } from '#src/features/invoices/server/deposits/deposits.ts';
 import { requireClient, seriesOf } from '#src/features/invoices/server/draft-defaults.ts';
+import { pdfName } from '#src/features/invoices/server/file-names.ts';
 import { findLocalDate } from '#src/features/invoices/server/invoice-totals.ts';
 import { takeNumber } from '#src/features/invoices/server/numbers.ts';
 import { renderInSideProcess } from '#src/features/invoices/server/pdf-process.ts';
@@ -87,6 +89,7 @@ export async function issueInvoice(
     {
       settings,
       buyer,
+      eInvoiceFormat: chooseEInvoiceFormat(client, settings),
       language: languageForBuyer(client, buyer, settings),
       number,
       exemptExpenses: await findExemptExpenses(db, owner, draft),
@@ -105,15 +108,6 @@ export async function issueInvoice(
   const pdf = await renderInSideProcess(toDocument(issued, { ...services, entries }));
   const file = { documentId: newRecordId(), invoiceId: draft.id, name: pdfName(number), pdf };
   await storeInvoicePdf(services, db, owner, file);
-}
-
-/** The name of the file: a number may have characters that a file name can't. */
-export function pdfName(number: string): string {
-  return `${fileNameOf(number)}.pdf`;
-}
-
-export function fileNameOf(text: string): string {
-  return text.replaceAll(/[^\p{L}\p{N}._-]+/gu, '-');
 }
 
 function requireComplete(draft: StoredInvoice, { seller }: InvoiceSettings): void {

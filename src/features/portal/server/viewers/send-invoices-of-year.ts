@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import * as portalMessages from '#messages/api/portal.ts';
-import { openInvoicePdfs, sendArchive, sendFailure } from '#src/features/documents/server/public.ts';
+import { openInvoiceFiles, sendArchive, sendFailure } from '#src/features/documents/server/public.ts';
 import type { ClientDocument } from '#src/features/invoices/server/public.ts';
 import type { RequestContext } from '#src/platform/server/access.ts';
 import type { Owner } from '#src/platform/server/database/database.ts';
@@ -30,7 +30,7 @@ export async function sendInvoicesOfYear(
   sending.add(by);
   reply.raw.once('close', () => sending.delete(by));
   try {
-    const opened = await openInvoicePdfs(
+    const opened = await openInvoiceFiles(
       services,
       owner,
       documents.map(({ id }) => id),
