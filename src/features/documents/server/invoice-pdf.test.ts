@@ -61,7 +61,7 @@ describe('the PDF of an invoice can’t be', () => {
     await expect(ann.api.documents.update({ id, ...account })).rejects.toMatchObject(fixed);
     await expect(ann.api.files.delete({ path: before.path })).rejects.toMatchObject({
       code: 'unauthorized',
-      message: 'This is the PDF of an issued invoice, so it can’t be renamed, moved, replaced or deleted.',
+      message: 'This is a file of an issued invoice, so it can’t be renamed, moved, replaced or deleted.',
     });
     expect(await documentOf(id)).toEqual(before);
     const operationId = newId();
@@ -76,7 +76,7 @@ describe('the PDF of an invoice can’t be', () => {
     const { documentId, invoiceId } = await issuedPdf();
     await expect(startUploadOf(ann, { documentId, name: 'a.pdf' })).rejects.toMatchObject({ status: 403 });
     const place = { type: 'invoicePdf', entityType: 'invoice', entityId: invoiceId };
-    const message = 'The PDF of an invoice can’t be uploaded. It is stored when the invoice is issued.';
+    const message = 'The files of an invoice can’t be uploaded. They are stored when the invoice is issued.';
     await expect(startUploadOf(ann, { ...place, name: 'a.pdf' })).rejects.toMatchObject({ message });
     expect((await postFile(ann, { ...place, name: 'a.pdf' })).status).toBe(400);
     const { id } = await uploadDocument(ann);

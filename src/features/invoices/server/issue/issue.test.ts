@@ -340,11 +340,11 @@ it('numbers that another series has used are passed over', async () => {
 it('a stored PDF that was damaged isn’t served', async () => {
   const issued = await ann.api.invoices.issue({ id: (await book.draft()).id });
   await withClient(stint.database.url, async (client) => {
-    await client.query('alter table documents disable trigger keep_invoice_pdf');
+    await client.query('alter table documents disable trigger keep_invoice_file');
     await client.query(`update documents set sha256 = repeat('0', 64) where id = $1`, [
       issued.pdf?.documentId,
     ]);
-    await client.query('alter table documents enable trigger keep_invoice_pdf');
+    await client.query('alter table documents enable trigger keep_invoice_file');
   });
   await expect(ann.api.invoices.pdf({ id: issued.id })).rejects.toMatchObject({ code: 'PDF_DAMAGED' });
 });
