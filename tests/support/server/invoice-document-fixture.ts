@@ -2,7 +2,7 @@ import { Bank } from '#src/features/invoices/contract-parties.ts';
 import type { PrintableInvoice } from '#src/features/invoices/server/pdf/printable-invoice.ts';
 import { aLine, terms, timeLine } from '#tests/support/invoice-terms-fixture.ts';
 
-const noAddress = { street2: '', region: '', registrationId: null };
+const noDetails = { street2: '', region: '', registrationId: null, electronicAddress: null };
 
 /** An issued invoice in English: time, an item with a discount, and two tax rates. */
 export function anInvoiceDocument(document: Partial<PrintableInvoice> = {}): PrintableInvoice {
@@ -18,7 +18,7 @@ export function anInvoiceDocument(document: Partial<PrintableInvoice> = {}): Pri
     buyerReference: 'K-4711',
     poNumber: null,
     seller: {
-      ...noAddress,
+      ...noDetails,
       name: 'Zoë Müller Softwareentwicklung',
       street: 'Lindenstraße 12',
       postalCode: '10969',
@@ -26,12 +26,13 @@ export function anInvoiceDocument(document: Partial<PrintableInvoice> = {}): Pri
       country: 'DE',
       vatId: 'DE123456789',
       taxNumber: '12/345/67890',
+      contactName: 'Zoë Müller',
       email: 'zoe@example.com',
       phone: '+49 30 1234567',
       website: 'zoe.example',
     },
     buyer: {
-      ...noAddress,
+      ...noDetails,
       name: 'Łukasz & Søn GmbH',
       contact: 'Ana María Peña',
       street: 'Große Gasse 3',
@@ -39,6 +40,7 @@ export function anInvoiceDocument(document: Partial<PrintableInvoice> = {}): Pri
       city: 'München',
       country: 'DE',
       vatId: 'DE987654321',
+      email: 'invoices@lukasz.example',
       addressText: '',
     },
     bank: Bank.parse({
@@ -75,6 +77,7 @@ export function anInvoiceDocument(document: Partial<PrintableInvoice> = {}): Pri
     receipts: [],
     timesheet: [],
     taxNotes: [],
+    taxReasons: [],
     paymentNotes: [],
     language: 'en',
     layout: 'classic',

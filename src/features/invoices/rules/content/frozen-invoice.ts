@@ -3,6 +3,7 @@ import type { InvoiceType } from '#src/features/invoices/rules/invoice-limits.ts
 import { toTerms } from '#src/features/invoices/rules/invoice-terms.ts';
 import type { InvoiceTerms, StoredTerms } from '#src/features/invoices/rules/invoice-terms.ts';
 import type { DepositTax } from '#src/features/invoices/rules/law/deposit-taxes.ts';
+import type { TaxReason } from '#src/features/invoices/rules/tax-case.ts';
 
 type Address = {
   name: string;
@@ -14,11 +15,15 @@ type Address = {
   country: string | null;
   vatId: string | null;
   registrationId: string | null;
+  email: string | null;
+  /** Where e-invoices come from or go to; null: the email address. */
+  electronicAddress: { scheme: string; id: string } | null;
 };
 
 export type SellerDetails = Address & {
   taxNumber: string | null;
-  email: string | null;
+  /** Whom to ask. */
+  contactName: string;
   phone: string;
   website: string;
 };
@@ -63,9 +68,13 @@ export type FrozenInvoice = {
   /** Without placeholders. */
   texts: { subject: string; intro: string; closing: string };
   taxNotes: readonly string[];
+  /** What the notes say, in the same order; documents of before they were kept have none. */
+  taxReasons: readonly TaxReason[];
   /** What the law wants said about late payment. */
   paymentNotes: readonly string[];
   hasPaymentQr: boolean;
+  /** BCP 47; texts are in English if we don't have its language. */
+  language: string;
 };
 
 /** What the settings and the client decided. */
@@ -75,8 +84,10 @@ type FrozenPart =
   | 'bank'
   | 'texts'
   | 'taxNotes'
+  | 'taxReasons'
   | 'paymentNotes'
   | 'hasPaymentQr'
+  | 'language'
   | 'relatedNumber'
   | 'relatedDay';
 
@@ -103,7 +114,9 @@ export function frozenInvoice({ frozen, ...document }: IssuedDocument): FrozenIn
     deposits: document.deposits,
     texts: frozen.texts,
     taxNotes: frozen.taxNotes,
+    taxReasons: frozen.taxReasons,
     paymentNotes: frozen.paymentNotes,
     hasPaymentQr: frozen.hasPaymentQr,
+    language: frozen.language,
   };
 }

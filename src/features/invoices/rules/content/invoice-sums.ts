@@ -23,9 +23,9 @@ export function invoiceSums(
   const { discount, charge } = terms;
   const isTaxed = groups.some(hasTaxRate);
   const hasSubtotal = discount !== null || charge !== null;
-  const row = (label: string, amountMinor: number, details: string[] = []): DocumentTotal => ({
+  const row = (label: string, amountMinor: number): DocumentTotal => ({
     label,
-    details,
+    details: [],
     amount: money(amountMinor),
     isTotal: false,
   });
@@ -42,21 +42,31 @@ export function invoiceSums(
       ...row(type === 'creditNote' ? words.totalCredit : words.total, sums.grossMinor + sums.roundingMinor),
       isTotal: true,
     },
-    ...deposits.map((deposit) =>
-      row(
-        `${words.titles.deposit} ${deposit.number}, ${format.day(deposit.issueDay)}`,
-        -deposit.grossMinor,
-        depositDetails(deposit, format),
-      ),
-    ),
-    ...(deposits.length === 0
-      ? []
-      : [
-          {
-            ...row(words.amountDue, sums.dueMinor, remainingDetails({ terms, deposits }, format)),
-            isTotal: true,
-          },
-        ]),
+    ...depositTotals({ terms, deposits }, sums, format),
+  ];
+}
+
+/** What deposits have taken, and what is left to pay; empty without deposits. */
+export function depositTotals(
+  { terms, deposits }: Pick<FrozenInvoice, 'terms' | 'deposits'>,
+  { dueMinor }: Pick<InvoiceCalculation, 'dueMinor'>,
+  format: TextFormat,
+): DocumentTotal[] {
+  const { words, money, day } = format;
+  if (deposits.length === 0) return [];
+  return [
+    ...deposits.map((deposit) => ({
+      label: `${words.titles.deposit} ${deposit.number}, ${day(deposit.issueDay)}`,
+      details: depositDetails(deposit, format),
+      amount: money(-deposit.grossMinor),
+      isTotal: false,
+    })),
+    {
+      label: words.amountDue,
+      details: remainingDetails({ terms, deposits }, format),
+      amount: money(dueMinor),
+      isTotal: true,
+    },
   ];
 }
 

@@ -6,47 +6,39 @@ export type EInvoiceSpec = {
   guideline: string;
   /** BT-23 */
   process: string | null;
+  isXRechnung: boolean;
   isInPdf: boolean;
-  /** Inside the PDF. */
+  /** The name that readers look for inside the PDF, and the one of a file of its own. */
   fileName: string;
 };
 
-const xrechnung = 'urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0';
+const core = 'urn:cen.eu:en16931:2017';
 const billing = 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0';
+const xrechnung = {
+  guideline: `${core}#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0`,
+  process: billing,
+  isXRechnung: true,
+  fileName: 'xrechnung.xml',
+};
 
+/** What the formats share with EN 16931 is left out. */
 export const eInvoiceSpecs: Readonly<Record<EInvoiceFormat, EInvoiceSpec>> = {
   facturX: {
     syntax: 'cii',
-    guideline: 'urn:cen.eu:en16931:2017',
+    guideline: core,
     process: null,
+    isXRechnung: false,
     isInPdf: true,
     fileName: 'factur-x.xml',
   },
-  xrechnungPdf: {
-    syntax: 'cii',
-    guideline: xrechnung,
-    process: billing,
-    isInPdf: true,
-    fileName: 'xrechnung.xml',
-  },
-  xrechnungCii: {
-    syntax: 'cii',
-    guideline: xrechnung,
-    process: billing,
-    isInPdf: false,
-    fileName: 'xrechnung.xml',
-  },
-  xrechnungUbl: {
-    syntax: 'ubl',
-    guideline: xrechnung,
-    process: billing,
-    isInPdf: false,
-    fileName: 'xrechnung.xml',
-  },
+  xrechnungPdf: { ...xrechnung, syntax: 'cii', isInPdf: true },
+  xrechnungCii: { ...xrechnung, syntax: 'cii', isInPdf: false },
+  xrechnungUbl: { ...xrechnung, syntax: 'ubl', isInPdf: false },
   peppol: {
     syntax: 'ubl',
-    guideline: 'urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0',
+    guideline: `${core}#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0`,
     process: billing,
+    isXRechnung: false,
     isInPdf: false,
     fileName: 'peppol.xml',
   },

@@ -1,0 +1,34 @@
+import type { InvoiceProblem } from '#src/features/invoices/rules/invoice-problems.ts';
+
+/** What keeps a document from being a valid e-invoice, with the ID of the official rule that it would break. */
+export type EInvoiceProblem = InvoiceProblem & { rule: string };
+
+export function ruleProblem(
+  rule: string,
+  field: string,
+  code: keyof typeof reasons = 'required',
+): EInvoiceProblem {
+  return { field, code, reason: reasons[code], rule };
+}
+
+/** A problem for each missing one of these fields. */
+export function missingFields(
+  fields: readonly (readonly [rule: string, field: string, text: string | null])[],
+): EInvoiceProblem[] {
+  return fields
+    .filter(([, , text]) => text === null || text.trim() === '')
+    .map(([rule, field]) => ruleProblem(rule, field));
+}
+
+/** Words that complete the label of the field. */
+const reasons = {
+  required: 'is required for the e-invoice',
+  countryPrefix: 'must start with a country code, like DE123456789',
+  noPhoneNumber: 'must have at least three digits',
+  noPeppolAddress: 'must be an address in the Peppol network: an email address isn’t one',
+  outsidePeriod: 'must be within the service period of the invoice',
+  tooManyDecimals: 'must have at most two decimals in e-invoices',
+  unknownCurrency: 'isn’t a currency of today, which e-invoices need',
+  mixed: 'must not be combined with other categories: bill it separately',
+  unreadableTerms: 'must have no line that starts with #, which XRechnung reads as a cash discount',
+} as const;
