@@ -174,7 +174,7 @@ function paymentMeans({ meansCode, account }: EInvoicePayment): XmlContent {
       'ram:AccountName': account.holder,
       'ram:ProprietaryID': account.isIban ? null : account.id,
     },
-    'ram:PayeeSpecifiedCreditorFinancialInstitution': { 'ram:BICID': account && account.bic },
+    'ram:PayeeSpecifiedCreditorFinancialInstitution': { 'ram:BICID': account?.bic ?? null },
   };
 }
 
@@ -189,7 +189,7 @@ function allowanceCharge(
   const { isCharge, amountMinor, share, reason } = adjustment;
   return {
     'ram:ChargeIndicator': { 'udt:Indicator': String(isCharge) },
-    'ram:CalculationPercent': share && share.percent,
+    'ram:CalculationPercent': share?.percent ?? null,
     'ram:BasisAmount': share && amountText(share.ofMinor, currency),
     'ram:ActualAmount': amountText(amountMinor, currency),
     'ram:ReasonCode': adjustmentReasonCode(adjustment),

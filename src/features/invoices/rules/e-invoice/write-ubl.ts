@@ -164,7 +164,7 @@ function allowanceCharge(
     'cbc:ChargeIndicator': String(isCharge),
     'cbc:AllowanceChargeReasonCode': adjustmentReasonCode(adjustment),
     'cbc:AllowanceChargeReason': reason,
-    'cbc:MultiplierFactorNumeric': share && share.percent,
+    'cbc:MultiplierFactorNumeric': share?.percent ?? null,
     'cbc:Amount': amount(amountMinor),
     'cbc:BaseAmount': share && amount(share.ofMinor),
   };

@@ -15,8 +15,9 @@ function writeElement(name: string, content: XmlContent, indent: string): string
   if (isList(content)) return content.flatMap((each) => writeElement(name, each, indent));
   const entries = Object.entries(content);
   const attributes = entries
-    .filter(([key, value]) => key.startsWith('@') && typeof value === 'string')
-    .map(([key, value]) => ` ${key.slice(1)}="${escapeText(String(value))}"`)
+    .map(([key, value]) =>
+      key.startsWith('@') && typeof value === 'string' ? ` ${key.slice(1)}="${escapeText(value)}"` : '',
+    )
     .join('');
   const { '#': text } = content;
   if (typeof text === 'string') return writeText(name, attributes, text, indent);
