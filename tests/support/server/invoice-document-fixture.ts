@@ -76,6 +76,7 @@ export function anInvoiceDocument(document: Partial<PrintableInvoice> = {}): Pri
     deposits: [],
     receipts: [],
     timesheet: [],
+    eInvoice: null,
     taxNotes: [],
     taxReasons: [],
     paymentNotes: [],

@@ -16,4 +16,6 @@ export type PdfKitDocument = {
   markStructureContent(type: string): StructureContent;
   markContent(type: 'Artifact'): void;
   endMarkedContent(): void;
+  /** Adds to the XMP metadata, until the document ends. */
+  appendXML(xml: string): void;
 };

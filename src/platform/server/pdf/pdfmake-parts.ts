@@ -29,7 +29,10 @@ declare class PdfDocument {
   _fontFamilies: Record<string, EmbeddedFont>;
   _fontCount: number;
   _font: EmbeddedFont;
+  info: Record<string, unknown>;
   font(source: string, ...rest: unknown[]): this;
+  /** Writes `info` as XMP. */
+  _addInfo(): void;
 }
 type EmbeddedFont = { font: OpenFont; constructor: unknown };
 export type EmbeddedFontClass = new (document: PdfDocument, font: OpenFont, id: string) => EmbeddedFont;

@@ -2,6 +2,7 @@ import { listReceiptIds, readPdf, readPrint } from '#src/features/documents/serv
 import type { BilledEntry } from '#src/features/invoices/contract-billed.ts';
 import type { Frozen } from '#src/features/invoices/contract-fields.ts';
 import { frozenInvoice } from '#src/features/invoices/rules/content/frozen-invoice.ts';
+import { eInvoiceSpecs } from '#src/features/invoices/rules/e-invoice/e-invoice-specs.ts';
 import { invoiceLimits } from '#src/features/invoices/rules/invoice-limits.ts';
 import { toTimesheet } from '#src/features/invoices/server/billed-entries.ts';
 import { extractInSideProcess } from '#src/features/invoices/server/pdf-process.ts';
@@ -110,7 +111,14 @@ export function toDocument(
     logo,
     entries,
     receipts = [],
-  }: { logo: Logo | null; entries: readonly BilledEntry[]; receipts?: readonly Receipt[] },
+    xml = null,
+  }: {
+    logo: Logo | null;
+    entries: readonly BilledEntry[];
+    receipts?: readonly Receipt[];
+    /** The electronic invoice of an issued document. */
+    xml?: string | null;
+  },
 ): PrintableInvoice {
   const { layout, pageSize, accentColour, language } = document.frozen;
   return {
@@ -121,7 +129,14 @@ export function toDocument(
     language,
     logo: logo?.image ?? null,
     receipts: receipts.map(({ title, picture, pages }) => ({ title, picture, pages })),
+    eInvoice: eInvoiceInPdf(document.frozen, xml),
     timesheet: document.hasTimesheet ? toTimesheet(entries) : [],
     createdAt: document.issuedAt ?? document.updatedAt,
   };
+}
+
+function eInvoiceInPdf({ eInvoiceFormat }: Frozen, xml: string | null): PrintableInvoice['eInvoice'] {
+  if (eInvoiceFormat === null) return null;
+  const { isInPdf, fileName } = eInvoiceSpecs[eInvoiceFormat];
+  return isInPdf ? { fileName, isXRechnung: eInvoiceFormat === 'xrechnungPdf', xml } : null;
 }

@@ -39,4 +39,13 @@ export type PrintableInvoice = Letter &
     receipts: readonly { title: string; picture: Uint8Array | null; pages: ReceiptPages | null }[];
     /** The billed time, printed as an annex. */
     timesheet: readonly TimesheetRow[];
+    /** The electronic invoice inside the PDF; null: the PDF has none. */
+    eInvoice: EInvoiceInPdf | null;
   };
+
+export type EInvoiceInPdf = {
+  fileName: string;
+  isXRechnung: boolean;
+  /** Null: a draft, whose PDF must not be taken for an invoice. */
+  xml: string | null;
+};

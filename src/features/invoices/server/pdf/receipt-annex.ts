@@ -1,4 +1,6 @@
 import type { Content } from 'pdfmake';
+import { pdfName } from '#src/features/invoices/server/file-names.ts';
+import type { AttachedFile } from '#src/platform/server/pdf/render-pdf.ts';
 import { toDataUrl } from './letter-definition.ts';
 import type { PdfFormat } from './pdf-format.ts';
 import { contentHeight, contentWidth } from './pdf-theme.ts';
@@ -11,12 +13,16 @@ type PageOrientation = 'landscape' | 'portrait';
 /** A frame in the annex into which a page of a receipt is drawn; its place in the list is its `headlineLevel`. */
 export type ReceiptFrame = Pick<PlacedPage, 'receipt' | 'index' | 'scale'>;
 
-/** The receipts of billed expenses, each picture and page on its page; the others are listed. */
+/**
+ * The receipts of billed expenses, each picture and page on its page; the others are listed. A PDF with an electronic
+ * invoice has PDF receipts as files inside it, because PDF/A forbids much of what their pages may use, such as fonts
+ * that aren't embedded.
+ */
 export function receiptAnnex(
   document: PrintableInvoice,
   format: PdfFormat,
   theme: PdfTheme,
-): { content: Content[]; frames: ReceiptFrame[] } {
+): { content: Content[]; frames: ReceiptFrame[]; files: AttachedFile[] } {
   const { words } = format;
   const headingSize = theme.fontSize + 4;
   const frames: ReceiptFrame[] = [];
@@ -61,22 +67,43 @@ export function receiptAnnex(
       return [heading(text, orientation), { headlineLevel, alt: text, canvas: [{ type: 'rect', ...frame }] }];
     });
 
+  const list = (title: string, items: readonly string[]): Content[] =>
+    items.length === 0 ? [] : [heading(title), { ul: items.map((text) => ({ text: format.text(text) })) }];
+  const files = document.eInvoice === null ? [] : receiptFiles(document, format);
   const apart = document.receipts.filter(({ picture, pages }) => !picture && !pages);
   return {
     content: [
       ...document.receipts.flatMap(({ title, picture, pages }) => [
         ...(picture ? drawPicture(title, picture) : []),
-        ...(pages ? framePages(title, pages) : []),
+        ...(pages && document.eInvoice === null ? framePages(title, pages) : []),
       ]),
-      ...(apart.length === 0
-        ? []
-        : [heading(words.receiptsApart), { ul: apart.map(({ title }) => ({ text: format.text(title) })) }]),
+      ...list(
+        words.receiptsInside,
+        files.map(({ name }) => name),
+      ),
+      ...list(
+        words.receiptsApart,
+        apart.map(({ title }) => title),
+      ),
     ],
     frames,
+    files,
   };
 }
 
 const headingGap = 8;
+
+function receiptFiles({ receipts, createdAt }: PrintableInvoice, { words }: PdfFormat): AttachedFile[] {
+  return receipts
+    .flatMap(({ title, pages }) => (pages ? [{ title, pdf: pages.pdf }] : []))
+    .map(({ title, pdf }, place) => ({
+      name: pdfName(`${words.receipt}-${place + 1}-${title}`),
+      contentType: 'application/pdf',
+      relationship: 'Supplement',
+      modifiedAt: new Date(createdAt),
+      content: pdf,
+    }));
+}
 
 /** Between the margins. */
 function contentSize(document: PrintableInvoice, theme: PdfTheme, orientation: PageOrientation) {

@@ -2,7 +2,8 @@ import type { Content } from 'pdfmake';
 import { composeInvoice } from '#src/features/invoices/rules/content/invoice-content.ts';
 import type { InvoiceContent } from '#src/features/invoices/rules/content/invoice-content.ts';
 import { renderPdf } from '#src/platform/server/pdf/render-pdf.ts';
-import type { PdfDefinition } from '#src/platform/server/pdf/render-pdf.ts';
+import type { AttachedFile, PdfDefinition } from '#src/platform/server/pdf/render-pdf.ts';
+import { facturXMetadata } from './factur-x-metadata.ts';
 import { invoiceHead } from './invoice-head.ts';
 import { letterDefinition } from './letter-definition.ts';
 import { lineTable } from './line-table.ts';
@@ -57,7 +58,31 @@ function toDefinition(document: PrintableInvoice): { definition: PdfDefinition; 
     format,
     theme,
   );
-  return { definition, frames: receipts.frames };
+  return {
+    definition: {
+      ...definition,
+      attachedFiles: [...eInvoiceFile(document), ...receipts.files],
+      ...archive(document),
+    },
+    frames: receipts.frames,
+  };
+}
+
+function archive({ eInvoice }: PrintableInvoice): Pick<PdfDefinition, 'archiveMetadata'> {
+  return eInvoice === null || eInvoice.xml === null ? {} : { archiveMetadata: facturXMetadata(eInvoice) };
+}
+
+function eInvoiceFile({ eInvoice, createdAt }: PrintableInvoice): AttachedFile[] {
+  if (eInvoice === null || eInvoice.xml === null) return [];
+  return [
+    {
+      name: eInvoice.fileName,
+      contentType: 'text/xml',
+      relationship: 'Alternative',
+      modifiedAt: new Date(createdAt),
+      content: Buffer.from(eInvoice.xml),
+    },
+  ];
 }
 
 function drawContent(
