@@ -1,4 +1,4 @@
-import { storeInvoicePdf } from '#src/features/documents/server/public.ts';
+import { storeInvoiceFile } from '#src/features/documents/server/public.ts';
 import type { Frozen } from '#src/features/invoices/contract-fields.ts';
 import { Bank } from '#src/features/invoices/contract-parties.ts';
 import { newId } from '#tests/support/request-fixtures.ts';
@@ -82,7 +82,12 @@ export async function storePdfOf(
   const documentId = newId();
   const name = `${invoice.number}.pdf`;
   await stint.database.withOwner({ ownerId: userId }, async (db) => {
-    await storeInvoicePdf(stint, db, { ownerId: userId }, { documentId, invoiceId: invoice.id, name, pdf });
+    await storeInvoiceFile(
+      stint,
+      db,
+      { ownerId: userId },
+      { documentId, invoiceId: invoice.id, type: 'invoicePdf', name, content: pdf },
+    );
     if (fails) throw new Error('The issue failed.');
   });
   return { documentId, invoiceId: invoice.id, number: invoice.number };

@@ -21,6 +21,7 @@ export const fileTypes = [
   'eInvoice',
 ] as const;
 export type FileType = (typeof fileTypes)[number];
+export type InvoiceFileType = (typeof fileTypesOf)['invoice'][number];
 
 /** Null if files of this type can belong to such an entity; otherwise the API's message. [5.5, 8.5] */
 export function fileTypeProblem(entityType: string, type: string): string | null {

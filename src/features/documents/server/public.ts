@@ -1,4 +1,4 @@
-export { storeInvoicePdf } from './store-invoice-pdf.ts';
+export { storeInvoiceFile } from './store-invoice-file.ts';
 export { findDocument } from './queries.ts';
 export { readDocument, readPdf, readPicture, readPrint } from './read-document.ts';
 export {

@@ -1,10 +1,13 @@
 import { chooseEInvoiceFormat } from '#src/features/clients/rules/e-invoice-formats.ts';
-import { storeInvoicePdf } from '#src/features/documents/server/public.ts';
+import type { EInvoiceFormat } from '#src/features/clients/rules/e-invoice-formats.ts';
 import type { Buyer } from '#src/features/invoices/contract-parties.ts';
 import type { InvoiceSettings } from '#src/features/invoices/contract.ts';
 import { calculateInvoice } from '#src/features/invoices/rules/calculate-invoice.ts';
+import { frozenInvoice } from '#src/features/invoices/rules/content/frozen-invoice.ts';
+import type { FrozenInvoice } from '#src/features/invoices/rules/content/frozen-invoice.ts';
 import { dayProblems, documentDays } from '#src/features/invoices/rules/document-days.ts';
 import type { DocumentDays } from '#src/features/invoices/rules/document-days.ts';
+import { eInvoiceProblems } from '#src/features/invoices/rules/e-invoice/e-invoice-problems.ts';
 import { invoiceProblems } from '#src/features/invoices/rules/invoice-problems.ts';
 import { toTerms } from '#src/features/invoices/rules/invoice-terms.ts';
 import { requiredDetails } from '#src/features/invoices/rules/law/required-details.ts';
@@ -22,10 +25,8 @@ import { languageForBuyer, loadBuyer } from '#src/features/invoices/server/buyer
 import { settleDeposits } from '#src/features/invoices/server/deposits/deposit-handlers.ts';
 import { isDeducted } from '#src/features/invoices/server/deposits/deposits.ts';
 import { requireClient, seriesOf } from '#src/features/invoices/server/draft-defaults.ts';
-import { pdfName } from '#src/features/invoices/server/file-names.ts';
 import { findLocalDate } from '#src/features/invoices/server/invoice-totals.ts';
 import { takeNumber } from '#src/features/invoices/server/numbers.ts';
-import { renderInSideProcess } from '#src/features/invoices/server/pdf-process.ts';
 import { lockInvoice } from '#src/features/invoices/server/queries.ts';
 import { findInvoiceSettings } from '#src/features/invoices/server/settings.ts';
 import type { StoredInvoice } from '#src/features/invoices/server/stored-invoice.ts';
@@ -33,13 +34,12 @@ import { findProjectNames } from '#src/features/projects/server/public.ts';
 import type { RequestContext } from '#src/platform/server/access.ts';
 import { allowIdleTransaction } from '#src/platform/server/database/database.ts';
 import type { Db, Owner } from '#src/platform/server/database/database.ts';
-import { newRecordId } from '#src/platform/server/records/create-once.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
 import { freeze } from './freeze.ts';
 import { invalidDraft, issueErrors } from './issue-errors.ts';
 import { listCreditNotes, markIssued, sumCredited } from './issued-queries.ts';
-import { toDocument } from './load-printable-invoice.ts';
-import type { Logo, Receipt } from './load-printable-invoice.ts';
+import { storeFiles } from './store-files.ts';
+import type { PrintedFiles } from './store-files.ts';
 
 /**
  * Turns a locked draft into a document that never changes, in one transaction: until it commits, the draft stays a draft
@@ -47,7 +47,7 @@ import type { Logo, Receipt } from './load-printable-invoice.ts';
  * @throws INVALID, ENTRIES_CHANGED, EXPENSES_CHANGED, PRICE_INVOICED, DEPOSIT_DEDUCTED, OVER_CREDITED, KeyUnavailable
  */
 export async function issueInvoice(
-  services: Pick<RequestContext, 'keys' | 'files'> & { logo: Logo | null; receipts: readonly Receipt[] },
+  services: Pick<RequestContext, 'keys' | 'files'> & PrintedFiles,
   db: Db,
   owner: Owner,
   draft: StoredInvoice,
@@ -98,6 +98,7 @@ export async function issueInvoice(
   );
   const entries = draft.type === 'quote' ? await findBilledEntries(db, owner, draft) : time.entries;
   const printed = { ...dated, deposits, number, frozen };
+  requireEInvoice(frozenInvoice(printed), frozen.eInvoiceFormat);
   const issued = await markIssued(db, owner, { ...printed, calculation, entries });
 
   if (isCredit && related) await releaseWork(db, owner, related, draft);
@@ -105,9 +106,7 @@ export async function issueInvoice(
     await billWork(db, owner, { ...draft, number, calculation, time });
     await billExpenses(db, owner, { ...draft, calculation }, expenses);
   }
-  const pdf = await renderInSideProcess(toDocument(issued, { ...services, entries }));
-  const file = { documentId: newRecordId(), invoiceId: draft.id, name: pdfName(number), pdf };
-  await storeInvoicePdf(services, db, owner, file);
+  await storeFiles(services, db, owner, { ...issued, entries });
 }
 
 function requireComplete(draft: StoredInvoice, { seller }: InvoiceSettings): void {
@@ -145,6 +144,11 @@ function requireValidCase(
   // A quote isn't an invoice yet.
   const ofTax = document.type === 'quote' ? [] : taxCaseProblems(document.lines, seller, buyer, document);
   const problems = [...dayProblems(document), ...ofTax, ...requiredDetails(document, { seller, buyer })];
+  if (problems.length > 0) throw issueErrors.INVALID({ data: { problems } });
+}
+
+function requireEInvoice(document: FrozenInvoice, format: EInvoiceFormat | null): void {
+  const problems = format === null ? [] : eInvoiceProblems(document, format);
   if (problems.length > 0) throw issueErrors.INVALID({ data: { problems } });
 }
 

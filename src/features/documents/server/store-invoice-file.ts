@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import type { InvoiceFileType } from '#src/features/documents/rules/document-types.ts';
 import { uploadPath } from '#src/features/documents/rules/file-path.ts';
 import { privateDocumentFields } from '#src/features/documents/rules/private-fields.ts';
 import { encryptPrivateFields, loadEncryptor } from '#src/features/encryption/server/public.ts';
@@ -11,29 +12,31 @@ import type { RequestContext } from '#src/platform/server/access.ts';
 import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { newRecordId } from '#src/platform/server/records/create-once.ts';
 import { insertDocument } from './queries.ts';
+import type { StoredFile } from './queries.ts';
 import { chooseUnusedPath } from './start-upload.ts';
 
-export type InvoicePdf = { documentId: string; sha256: string; sizeBytes: number };
+export type InvoiceFile = { documentId: string; sha256: string; sizeBytes: number };
 
-type NewInvoicePdf = {
+type NewInvoiceFile = {
   documentId: string;
   invoiceId: string;
+  type: InvoiceFileType;
   /** The file’s name, such as "2026-0001.pdf". */
   name: string;
-  pdf: Uint8Array;
+  content: Uint8Array;
 };
 
 /**
- * Gives the PDF of an invoice to the file store and adds its document, in the transaction that issues the invoice. If
+ * Gives the PDF or the XML of an invoice to the file store and adds its document, in the transaction that issues the invoice. If
  * that fails, the sweep removes the file.
  * @throws KeyUnavailable, FileStoreError
  */
-export async function storeInvoicePdf(
+export async function storeInvoiceFile(
   { keys, files }: Pick<RequestContext, 'keys' | 'files'>,
   db: Db,
   owner: Owner,
-  { documentId, invoiceId, name, pdf }: NewInvoicePdf,
-): Promise<InvoicePdf> {
+  { documentId, invoiceId, type, name, content }: NewInvoiceFile,
+): Promise<InvoiceFile> {
   const cipher = await loadEncryptor(db, owner, keys);
   const plain = { name, nameEnc: null };
   const stored = cipher
@@ -42,7 +45,7 @@ export async function storeInvoicePdf(
   const path = await chooseUnusedPath(db, owner, (timestamp) =>
     uploadPath({
       userId: owner.ownerId,
-      type: 'invoicePdf',
+      type,
       entityId: invoiceId,
       timestamp,
       fileName: cipher ? newRecordId() : name,
@@ -50,18 +53,18 @@ export async function storeInvoicePdf(
   );
   const copy = join(files.uploadFolder, newRecordId());
   try {
-    await writeContent(copy, path, pdf, cipher);
+    await writeContent(copy, path, content, cipher);
     await files.store.putFile(path, copy);
   } finally {
     await rm(copy, { force: true });
   }
-  const sha256 = createHash('sha256').update(pdf).digest('hex');
-  const sizeBytes = pdf.length;
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  const sizeBytes = content.length;
   await insertDocument(db, owner, {
     id: documentId,
     // Matches no upload.
     requestHash: Buffer.alloc(0),
-    type: 'invoicePdf',
+    type,
     clientId: null,
     projectId: null,
     expenseId: null,
@@ -69,8 +72,7 @@ export async function storeInvoicePdf(
     ...stored,
     file: {
       path,
-      contentType: 'application/pdf',
-      preview: 'pdf',
+      ...shownAs[type],
       sizeBytes,
       sha256,
       isEncrypted: cipher !== null,
@@ -80,15 +82,20 @@ export async function storeInvoicePdf(
   return { documentId, sha256, sizeBytes };
 }
 
+const shownAs = {
+  invoicePdf: { contentType: 'application/pdf', preview: 'pdf' },
+  eInvoice: { contentType: 'application/xml', preview: 'text' },
+} as const satisfies Record<InvoiceFileType, Pick<StoredFile, 'contentType' | 'preview'>>;
+
 async function writeContent(
   file: string,
   path: string,
-  pdf: Uint8Array,
+  content: Uint8Array,
   cipher: FieldCipher | null,
 ): Promise<void> {
   const safely = { mode: 0o600, flush: true };
-  if (!cipher) return writeFile(file, pdf, safely);
-  return pipeline(cipher.encryptFile(path, oneChunk(pdf)), createWriteStream(file, safely));
+  if (!cipher) return writeFile(file, content, safely);
+  return pipeline(cipher.encryptFile(path, oneChunk(content)), createWriteStream(file, safely));
 }
 
 async function* oneChunk(content: Uint8Array): AsyncGenerator<Uint8Array> {
