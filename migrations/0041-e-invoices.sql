@@ -47,3 +47,18 @@ create or replace function used_file_bytes(upload_lifetime interval) returns big
       + (select coalesce(sum(size_bytes), 0) from uploads
           where user_id = stint_owner_id() and created_at > now() - upload_lifetime))::bigint
   $$;
+
+alter table invoice_deliveries drop constraint invoice_deliveries_attachments_check;
+alter table invoice_deliveries add constraint invoice_deliveries_attachments_check
+  check (attachments <@ array['eInvoice', 'timesheetPdf', 'timesheetCsv', 'receipts']);
+alter table invoice_deliveries drop constraint invoice_deliveries_chosen_attachments_check;
+alter table invoice_deliveries add constraint invoice_deliveries_chosen_attachments_check
+  check (chosen_attachments <@ array['eInvoice', 'timesheetPdf', 'timesheetCsv', 'receipts']);
+
+-- Who downloads an e-invoice only looks, as with its PDF.
+drop trigger queue_portal_report on portal_visits;
+create trigger queue_portal_report after insert on portal_visits
+  for each row
+  when (new.kind not in ('view', 'ownerView', 'invoicePdf', 'eInvoice', 'statementPdf', 'wrongPin', 'linkMailed',
+    'reminder', 'document', 'archive'))
+  execute function queue_portal_report();

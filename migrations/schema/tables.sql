@@ -1016,8 +1016,8 @@ comment on column invoice_deliveries.receipt_ids is 'The receipts that were atta
 alter table invoice_deliveries add constraint invoice_deliveries_pkey PRIMARY KEY (user_id, id);
 alter table invoice_deliveries add constraint invoice_deliveries_invoice FOREIGN KEY (user_id, invoice_id) REFERENCES invoices(user_id, id) ON DELETE CASCADE;
 alter table invoice_deliveries add constraint invoice_deliveries_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
-alter table invoice_deliveries add constraint invoice_deliveries_attachments_check CHECK (attachments <@ ARRAY['timesheetPdf'::text, 'timesheetCsv'::text, 'receipts'::text]);
-alter table invoice_deliveries add constraint invoice_deliveries_chosen_attachments_check CHECK (chosen_attachments <@ ARRAY['timesheetPdf'::text, 'timesheetCsv'::text, 'receipts'::text]);
+alter table invoice_deliveries add constraint invoice_deliveries_attachments_check CHECK (attachments <@ ARRAY['eInvoice'::text, 'timesheetPdf'::text, 'timesheetCsv'::text, 'receipts'::text]);
+alter table invoice_deliveries add constraint invoice_deliveries_chosen_attachments_check CHECK (chosen_attachments <@ ARRAY['eInvoice'::text, 'timesheetPdf'::text, 'timesheetCsv'::text, 'receipts'::text]);
 alter table invoice_deliveries add constraint invoice_deliveries_email CHECK ((way = 'email'::text) = (recipient IS NOT NULL) AND (way = 'email'::text) = (subject IS NOT NULL) AND (way = 'email'::text) = (text IS NOT NULL) AND (way = 'email'::text OR status = 'sent'::text));
 alter table invoice_deliveries add constraint invoice_deliveries_problem_check CHECK (length(problem) <= 500);
 alter table invoice_deliveries add constraint invoice_deliveries_recipient_check CHECK (length(recipient) <= 320);
@@ -1598,7 +1598,7 @@ alter table portal_visits add constraint portal_visits_kind_check CHECK (kind ~ 
 CREATE INDEX portal_visits_client ON portal_visits USING btree (user_id, client_id, created_at, id);
 CREATE INDEX portal_visits_link ON portal_visits USING btree (user_id, link_id) WHERE link_id IS NOT NULL;
 CREATE INDEX portal_visits_viewer ON portal_visits USING btree (viewer_id);
-CREATE TRIGGER queue_portal_report AFTER INSERT ON portal_visits FOR EACH ROW WHEN (new.kind <> ALL (ARRAY['view'::text, 'ownerView'::text, 'invoicePdf'::text, 'statementPdf'::text, 'wrongPin'::text, 'linkMailed'::text, 'reminder'::text, 'document'::text, 'archive'::text])) EXECUTE FUNCTION queue_portal_report();
+CREATE TRIGGER queue_portal_report AFTER INSERT ON portal_visits FOR EACH ROW WHEN (new.kind <> ALL (ARRAY['view'::text, 'ownerView'::text, 'invoicePdf'::text, 'eInvoice'::text, 'statementPdf'::text, 'wrongPin'::text, 'linkMailed'::text, 'reminder'::text, 'document'::text, 'archive'::text])) EXECUTE FUNCTION queue_portal_report();
 grant delete, insert, select, update (detail) on portal_visits to stint_app;
 alter table portal_visits enable row level security;
 create policy only_client on portal_visits as restrictive for all to stint_portal

@@ -12,6 +12,8 @@ export type LinkedInvoice = LinkedContent & {
   /** A quote that waits for an answer. */
   canAnswer: boolean;
   hasPdf: boolean;
+  /** Whether it has the XML of an electronic invoice. */
+  hasEInvoice: boolean;
   accentColour: string;
   textColour: string;
   hasLogo: boolean;
@@ -45,6 +47,7 @@ export type LinkStatus =
 export type LinkWords = {
   scanToPay: string;
   downloadPdf: string;
+  downloadEInvoice: string;
   copy: string;
   copied: string;
   accept: string;

@@ -61,6 +61,7 @@ export const sendEmailErrors = {
   ...keyUnavailableErrors,
   NO_MAIL_SERVER: { status: 409, message: invoiceMessages.noMailServer },
   PDF_DAMAGED: { status: 409, message: invoiceMessages.pdfDamaged },
+  E_INVOICE_DAMAGED: { status: 409, message: invoiceMessages.eInvoiceDamaged },
   RECEIPT_DAMAGED: { status: 409, message: invoiceMessages.receiptDamaged },
   TOO_MANY_EMAILS: { status: 429, message: invoiceMessages.tooManyEmails },
 } as const;

@@ -25,6 +25,8 @@ const PortalInvoice = z.strictObject({
   status: Status.nullable(),
   amount: z.string(),
   hasPdf: z.boolean(),
+  /** Whether it has the XML of an electronic invoice. */
+  hasEInvoice: z.boolean(),
 });
 export type PortalInvoice = z.infer<typeof PortalInvoice>;
 
@@ -86,6 +88,7 @@ const wordNames = [
   'nothingShared',
   'howToPay',
   'downloadPdf',
+  'downloadEInvoice',
   'failed',
   'print',
   'copy',

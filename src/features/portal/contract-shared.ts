@@ -65,12 +65,16 @@ export const sharedPortalContract = {
   }),
   pdf: procedure({
     route: 'GET /shared-clients/{grantId}/pdf',
-    summary: 'Get an invoice, by its ID in the portal, or the statement of account in a currency',
+    summary:
+      'Get an invoice as PDF or as the XML of its e-invoice, by its ID in the portal, or the statement of account in a currency',
     access,
     opensTransactions: true,
     input: z.strictObject({
       grantId: RecordId,
-      kind: z.enum(['invoice', 'statement'], withMessage('must be invoice or statement')),
+      kind: z.enum(
+        ['invoice', 'eInvoice', 'statement'],
+        withMessage('must be invoice, eInvoice or statement'),
+      ),
       name: requiredText(100),
     }),
     output: z.file(),

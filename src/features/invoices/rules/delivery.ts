@@ -17,7 +17,7 @@ export const emailObstacles = ['draft', 'void', 'sent', 'noRecipient'] as const;
 export type EmailObstacle = (typeof emailObstacles)[number];
 
 /** What an email can have besides the document’s PDF. */
-export const attachmentKinds = ['timesheetPdf', 'timesheetCsv', 'receipts'] as const;
+export const attachmentKinds = ['eInvoice', 'timesheetPdf', 'timesheetCsv', 'receipts'] as const;
 export type AttachmentKind = (typeof attachmentKinds)[number];
 
 /** What an email has, in the order of its files. */

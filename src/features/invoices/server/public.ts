@@ -21,6 +21,7 @@ export type { IssuedInvoice } from './deliveries/issued-invoice.ts';
 export { findRecipients } from './deliveries/propose-email.ts';
 export { contentOfPeriod, draftForPeriod } from './drafts/draft-for-period.ts';
 export type { PeriodDraft } from './drafts/draft-for-period.ts';
+export { readEInvoice } from './e-invoices/read-e-invoice.ts';
 export { readInvoicePdf } from './invoice-pdf.ts';
 export { findDocumentLanguage, findLetterhead } from './letterhead.ts';
 export { loadLetterFrame, printLetter } from './letter-frame.ts';

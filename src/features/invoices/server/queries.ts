@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import type { InvoiceFileType } from '#src/features/documents/rules/document-types.ts';
 import type { Invoice, InvoiceSummary } from '#src/features/invoices/contract.ts';
 import type { InvoiceType } from '#src/features/invoices/rules/invoice-limits.ts';
 import type { InvoiceTab } from '#src/features/invoices/rules/invoice-status.ts';
@@ -48,7 +49,7 @@ const withLink = sql`left join invoice_links l on l.user_id = i.user_id and l.in
 const isLinkOpen = sql`l.token_hash is not null and l.expires_at > now()`;
 
 /** SQL: a file of the invoice `i`. */
-function storedFile(type: 'invoicePdf' | 'eInvoice'): RawBuilder<unknown> {
+function storedFile(type: InvoiceFileType): RawBuilder<unknown> {
   return sql`(select jsonb_build_object('documentId', d.id, 'sha256', d.sha256, 'sizeBytes', d.size_bytes)
     from documents d where d.user_id = i.user_id and d.invoice_id = i.id and d.type = ${sql.lit(type)})`;
 }

@@ -13,6 +13,7 @@ export const portalApi = {
   view: '/api/portal-link',
   work: '/api/portal-link/work',
   invoice: '/api/portal-link/invoice',
+  eInvoice: '/api/portal-link/e-invoice',
   statement: '/api/portal-link/statement',
   approve: '/api/portal-link/approve',
   ask: '/api/portal-link/ask',

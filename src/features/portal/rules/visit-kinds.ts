@@ -3,6 +3,7 @@ const lookKinds = [
   'view',
   'ownerView',
   'invoicePdf',
+  'eInvoice',
   'statementPdf',
   'wrongPin',
   'linkMailed',

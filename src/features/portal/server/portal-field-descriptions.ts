@@ -85,6 +85,7 @@ export const portalPageDescriptions: Record<string, string> = {
   amount: 'Amount with its currency.',
   'rows.amount': 'Amount with its currency; null if it isn’t shared.',
   hasPdf: 'Whether it has a PDF.',
+  hasEInvoice: 'Whether it has the XML of an electronic invoice.',
   payment: 'Where to pay; null if that isn’t known.',
   isNumber: 'Whether it is a number to copy.',
   instructions: 'How else to pay.',

@@ -129,7 +129,7 @@ export async function findPortalInvoice(
 }
 
 function toPortalInvoice(document: ClientDocument, context: PortalContext): PortalInvoice {
-  const { id, type, number, issueDay, dueDay, isOpen, currency, status, hasPdf } = document;
+  const { id, type, number, issueDay, dueDay, isOpen, currency, status, hasPdf, hasEInvoice } = document;
   const amountMinor = isOpen
     ? document.balanceMinor
     : type === 'creditNote'
@@ -143,5 +143,6 @@ function toPortalInvoice(document: ClientDocument, context: PortalContext): Port
     status,
     amount: context.money([{ amountMinor, currency }]),
     hasPdf,
+    hasEInvoice,
   };
 }

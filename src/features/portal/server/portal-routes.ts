@@ -4,7 +4,7 @@ import * as portalMessages from '#messages/api/portal.ts';
 import { ClientApproval, ClientName, ClientQuestion } from '#src/features/approvals/contract-clients.ts';
 import { approveHours, askAboutHours } from '#src/features/approvals/server/public.ts';
 import { arePublicLinksActive } from '#src/features/identity/server/public.ts';
-import { readInvoicePdf, readStatementPdf } from '#src/features/invoices/server/public.ts';
+import { readEInvoice, readInvoicePdf, readStatementPdf } from '#src/features/invoices/server/public.ts';
 import { QuoteAnswer } from '#src/features/portal/contract-quotes.ts';
 import { portalApi, portalRoute } from '#src/features/portal/rules/portal-address.ts';
 import type { RequestContext } from '#src/platform/server/access.ts';
@@ -23,7 +23,8 @@ import { findClientOfLink, findOpenedLink, markLinkUsed } from './client-link-qu
 import type { OpenedLink } from './client-link-queries.ts';
 import { isPin } from './client-link-token.ts';
 import { addLinkFileRoutes } from './files/link-file-routes.ts';
-import { findInvoiceOrQuote } from './find-portal-invoice-or-quote.ts';
+import { findDocumentOfFile } from './find-portal-invoice-or-quote.ts';
+import type { InvoiceFileKind } from './find-portal-invoice-or-quote.ts';
 import { loadPortalContext } from './portal-context.ts';
 import type { PortalContext } from './portal-context.ts';
 import { hasStatement } from './portal-invoices.ts';
@@ -116,23 +117,31 @@ export function servePortalLinks(
       return page ?? reply;
     });
 
-    scope.post(portalApi.invoice, async (request, reply) => {
-      const { id, ...opening } = parse(InvoiceRequest, request.body);
-      const signal = requestAbortSignal(reply);
-      const invoice = await open(request, reply, opening, async (db, owner, link, notify) => {
-        const context = await contextOf(db, owner, link);
-        const document = context && (await findInvoiceOrQuote(db, owner, context, id));
-        if (document) {
-          await logFile(db, owner, link, { kind: 'invoicePdf', detail: document.number });
-          notify('portal');
-        }
-        return { owner, clientId: link.clientId, documentId: document?.id ?? null };
+    for (const [route, kind] of [
+      [portalApi.invoice, 'invoicePdf'],
+      [portalApi.eInvoice, 'eInvoice'],
+    ] as const)
+      scope.post(route, async (request, reply) => {
+        const { id, ...opening } = parse(InvoiceRequest, request.body);
+        const signal = requestAbortSignal(reply);
+        const invoice = await open(request, reply, opening, async (db, owner, link, notify) => {
+          const context = await contextOf(db, owner, link);
+          const document = context && (await findDocumentOfFile(db, owner, context, { id, kind }));
+          if (document) {
+            await logFile(db, owner, link, { kind, detail: document.number });
+            notify('portal');
+          }
+          return { owner, clientId: link.clientId, documentId: document?.id ?? null };
+        });
+        if (!invoice) return reply;
+        const { owner, clientId, documentId } = invoice;
+        if (documentId === null) return sendHidden(reply);
+        return sendFile(reply, () =>
+          kind === 'eInvoice'
+            ? readEInvoice(limited(clientId), owner, documentId)
+            : readInvoicePdf(limited(clientId), owner, { id: documentId, signal }),
+        );
       });
-      if (!invoice) return reply;
-      const { owner, clientId, documentId } = invoice;
-      if (documentId === null) return sendHidden(reply);
-      return sendPdf(reply, () => readInvoicePdf(limited(clientId), owner, { id: documentId, signal }));
-    });
 
     scope.post(portalApi.statement, async (request, reply) => {
       const { currency, ...opening } = parse(StatementRequest, request.body);
@@ -147,7 +156,9 @@ export function servePortalLinks(
       if (!account) return reply;
       const { owner, clientId } = account;
       if (clientId === null) return sendHidden(reply);
-      return sendPdf(reply, () => readStatementPdf(limited(clientId), owner, { clientId, currency }, signal));
+      return sendFile(reply, () =>
+        readStatementPdf(limited(clientId), owner, { clientId, currency }, signal),
+      );
     });
 
     scope.post(portalApi.approve, async (request, reply) => {
@@ -268,21 +279,21 @@ function logFile(
   db: Db,
   owner: Owner,
   { id: linkId, clientId }: OpenedLink,
-  file: { kind: 'invoicePdf' | 'statementPdf'; detail: string },
+  file: { kind: InvoiceFileKind | 'statementPdf'; detail: string },
 ): Promise<void> {
   return logVisit(db, owner, { clientId, linkId, ...file });
 }
 
-async function sendPdf(reply: FastifyReply, read: () => Promise<File | null>): Promise<FastifyReply> {
-  const pdf = await read().catch((error: unknown) => {
+async function sendFile(reply: FastifyReply, read: () => Promise<File | null>): Promise<FastifyReply> {
+  const file = await read().catch((error: unknown) => {
     if (error instanceof KeyUnavailable) return null;
     throw error;
   });
-  if (!pdf) return sendError(reply, 503, 'UNAVAILABLE', portalMessages.fileUnavailable);
+  if (!file) return sendError(reply, 503, 'UNAVAILABLE', portalMessages.fileUnavailable);
   return reply
-    .type('application/pdf')
-    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(pdf.name)}`)
-    .send(Buffer.from(await pdf.arrayBuffer()));
+    .type(file.type)
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+    .send(Buffer.from(await file.arrayBuffer()));
 }
 
 /** The link works, but doesn't share it, or not any more. */

@@ -79,7 +79,7 @@ export const invoiceCallDescriptions: Record<string, string> = {
   'emailFiles.result': 'The files.',
   files: 'The files, in the order in which they are attached.',
   'files.kind':
-    'What it is: `pdf`, `timesheetPdf`, `timesheetCsv` or `receipts`, of which there may be several.',
+    'What it is: `pdf`, `eInvoice` (XML, if it isn’t inside the PDF), `timesheetPdf`, `timesheetCsv` or `receipts`, of which there may be several.',
   'files.receiptId': 'ID of the receipt, a UUID; null for other files.',
   'files.name': 'Name of the file.',
   'files.sizeBytes': 'Size in bytes; null for a timesheet that isn’t measured.',
@@ -101,7 +101,7 @@ export const invoiceCallDescriptions: Record<string, string> = {
   'sendEmail.subject': 'Subject of the email, one line.',
   'sendEmail.text': 'Text of the email. The private link is added.',
   'sendEmail.attachments':
-    'Files besides the PDF: `timesheetPdf`, `timesheetCsv` and `receipts`. Those that the document doesn’t have are left out. All files together have at most 10 MB.',
+    'Files besides the PDF: `eInvoice`, `timesheetPdf`, `timesheetCsv` and `receipts`. Those that the document doesn’t have are left out. All files together have at most 10 MB.',
   'sendEmail.sendAt':
     'Instant before which it isn’t sent, at most 60 days ahead. Without it, the email is sent at once.',
   isUndoable: 'Whether the email waits ten seconds, in which it can be cancelled.',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { EInvoiceFormat } from '#src/features/clients/rules/e-invoice-formats.ts';
 import type { Delivery } from '#src/features/invoices/contract-deliveries.ts';
 import { deliveryLimits } from '#src/features/invoices/rules/delivery.ts';
 import type { InvoiceType } from '#src/features/invoices/rules/invoice-limits.ts';
@@ -144,18 +145,23 @@ export async function findUsedAddresses(db: Db, { ownerId }: Owner, clientId: st
   return rows.map(({ address }) => address);
 }
 
+/** What was chosen for an email, and the format of the electronic invoice that its document has. */
+export type LastAttachments = Pick<Delivery, 'hasPdf' | 'attachments'> & {
+  eInvoiceFormat: EInvoiceFormat | null;
+};
+
 /** What was chosen for the last email to the client about such documents; null: there is none. A PDF that was too large was chosen. */
 export async function findLastAttachments(
   db: Db,
   { ownerId }: Owner,
   { clientId, types }: { clientId: string; types: readonly InvoiceType[] },
-): Promise<Pick<Delivery, 'hasPdf' | 'attachments'> | null> {
-  const { rows } = await sql<Pick<Delivery, 'hasPdf' | 'attachments'>>`
+): Promise<LastAttachments | null> {
+  const { rows } = await sql<LastAttachments>`
     select d.has_pdf or coalesce(p.size_bytes, 0) > ${deliveryLimits.attachmentBytes} as has_pdf,
-           coalesce(d.chosen_attachments, d.attachments) as attachments
+           coalesce(d.chosen_attachments, d.attachments) as attachments, i.frozen ->> 'eInvoiceFormat' as e_invoice_format
       from invoice_deliveries d
         join invoices i on i.user_id = d.user_id and i.id = d.invoice_id
-        left join documents p on p.user_id = i.user_id and p.invoice_id = i.id
+        left join documents p on p.user_id = i.user_id and p.invoice_id = i.id and p.type = 'invoicePdf'
       where d.user_id = ${ownerId} and i.client_id = ${clientId} and i.type = any(${types}) and d.way = 'email'
         and not d.is_reminder and d.status <> 'cancelled'
       order by d.created_at desc, d.id desc limit 1`.execute(db);

@@ -3,10 +3,11 @@ import { openReceipts, readDocument, readPrint } from '#src/features/documents/s
 import { proposedEmailProcedures } from '#src/features/invoices/contract-proposed.ts';
 import type { DocumentWords } from '#src/features/invoices/rules/content/language-format.ts';
 import type { TextFormat } from '#src/features/invoices/rules/content/text-format.ts';
+import { isEInvoiceFile } from '#src/features/invoices/rules/deliveries/proposed-files.ts';
 import type { EmailFileKind } from '#src/features/invoices/rules/delivery.ts';
 import { findBilledEntries, toTimesheet } from '#src/features/invoices/server/billed-entries.ts';
-import { fileNameOf, pdfName } from '#src/features/invoices/server/file-names.ts';
-import { readInvoicePdf, renderInTurn } from '#src/features/invoices/server/invoice-pdf.ts';
+import { eInvoiceName, fileNameOf, pdfName } from '#src/features/invoices/server/file-names.ts';
+import { readIntact, readInvoicePdf, renderInTurn } from '#src/features/invoices/server/invoice-pdf.ts';
 import { toDocument } from '#src/features/invoices/server/issue/load-printable-invoice.ts';
 import type { PrintableInvoice, TimesheetRow } from '#src/features/invoices/server/pdf/printable-invoice.ts';
 import type { RequestContext } from '#src/platform/server/access.ts';
@@ -50,6 +51,7 @@ export async function openEmailFiles(
 ): Promise<OpenedFile[]> {
   const files = [
     ...openPdf(services, owner, invoice, wanted),
+    ...openEInvoice(services, owner, invoice, wanted),
     ...(await renderTimesheets(services, owner, invoice, wanted)),
     ...(await openBilledReceipts(services, owner, invoice, wanted)),
   ];
@@ -59,19 +61,24 @@ export async function openEmailFiles(
 
 /**
  * The content of the files.
- * @throws PDF_DAMAGED, RECEIPT_DAMAGED
+ * @throws PDF_DAMAGED, E_INVOICE_DAMAGED, RECEIPT_DAMAGED
  */
 export async function readEmailFiles(files: readonly OpenedFile[]): Promise<MailFile[]> {
   const contents: MailFile[] = [];
   for (const { kind, name, read } of files) {
     const content = await unlessLost(read());
-    if (!content) throw kind === 'receipts' ? errors.RECEIPT_DAMAGED() : errors.PDF_DAMAGED();
+    if (!content) throw damagedError(kind);
     contents.push({ name, content });
   }
   return contents;
 }
 
 const errors = declaredErrors(proposedEmailProcedures.sendProposedEmail);
+
+function damagedError(kind: EmailFileKind) {
+  if (kind === 'receipts') return errors.RECEIPT_DAMAGED();
+  return kind === 'eInvoice' ? errors.E_INVOICE_DAMAGED() : errors.PDF_DAMAGED();
+}
 
 async function unlessLost<T>(reading: Promise<T>): Promise<T | null> {
   return reading.catch((error: unknown) => {
@@ -92,6 +99,19 @@ function openPdf(
     return file && new Uint8Array(await file.arrayBuffer());
   };
   return [{ kind: 'pdf', receiptId: null, name: pdfName(number ?? ''), sizeBytes: pdf.sizeBytes, read }];
+}
+
+/** The XML of an electronic invoice, unless the PDF has it inside: a client gets each invoice once. */
+function openEInvoice(
+  services: Services,
+  owner: Owner,
+  { number, eInvoice, frozen }: IssuedInvoice,
+  { kinds }: Wanted,
+): OpenedFile[] {
+  if (!eInvoice || !isEInvoiceFile(frozen.eInvoiceFormat) || !kinds.has('eInvoice')) return [];
+  const name = eInvoiceName(number ?? '');
+  const read = () => readIntact(services, owner, eInvoice);
+  return [{ kind: 'eInvoice', receiptId: null, name, sizeBytes: eInvoice.sizeBytes, read }];
 }
 
 /** The billed time as it was issued, in the language of the document. */

@@ -4,6 +4,7 @@ import { decryptPrivateFields, loadDecryptor } from '#src/features/encryption/se
 import { findToday } from '#src/features/identity/server/public.ts';
 import type { Invoice } from '#src/features/invoices/contract.ts';
 import { fillEmail } from '#src/features/invoices/rules/deliveries/fill-email.ts';
+import { proposeFiles } from '#src/features/invoices/rules/deliveries/proposed-files.ts';
 import { deliveryLimits } from '#src/features/invoices/rules/delivery.ts';
 import type { AttachmentKind } from '#src/features/invoices/rules/delivery.ts';
 import { invoiceTypes } from '#src/features/invoices/rules/invoice-limits.ts';
@@ -35,7 +36,7 @@ export async function proposeEmail(
   return {
     subject: subject.slice(0, deliveryLimits.subject),
     text: text.slice(0, deliveryLimits.text),
-    ...(last ?? { hasPdf: true, attachments: [] }),
+    ...proposeFiles(invoice.frozen.eInvoiceFormat, last),
   };
 }
 

@@ -97,7 +97,9 @@ export const issueHandlers = {
     const { owner, database } = context;
     const invoice = await database.withOwner(owner, (db) => findInvoice(db, owner, id));
     if (!invoice) throw errors.NOT_FOUND();
-    return readEInvoice(context, owner, invoice).catch(rethrowKeyUnavailable(errors));
+    const xml = await readEInvoice(context, owner, id).catch(rethrowKeyUnavailable(errors));
+    if (!xml) throw errors.NO_E_INVOICE();
+    return xml;
   }),
 
   eInvoiceProblems: os.eInvoiceProblems.handler(async ({ input: { id }, context, errors }) => {

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { pageWords } from '#messages/document/invoices.ts';
+import type { InvoiceFileType } from '#src/features/documents/rules/document-types.ts';
 import type { LinkedInvoice, LinkStatus } from '#src/features/invoices/contract-linked.ts';
 import { isPayable } from '#src/features/invoices/rules/invoice-status.ts';
 import type { StatusFacts } from '#src/features/invoices/rules/invoice-status.ts';
@@ -17,6 +19,7 @@ type DocumentRow = Omit<StatusFacts, 'viewedAt' | 'invoicedAs'> & {
   currency: string;
   dueMinor: number;
   hasPdf: boolean;
+  hasEInvoice: boolean;
 };
 
 /** An issued document of a client, as their portal lists it. */
@@ -24,6 +27,11 @@ export type ClientInvoice = DocumentRow & {
   isOpen: boolean;
   status: { kind: LinkStatus; label: string } | null;
 };
+
+/** SQL: whether the invoice `i` has a file. */
+function hasFile(type: InvoiceFileType): RawBuilder<unknown> {
+  return sql`exists (select from documents d where d.user_id = i.user_id and d.invoice_id = i.id and d.type = ${sql.lit(type)})`;
+}
 
 /** Issued invoices, deposits and credit notes, newest first, with their status in the client's language. */
 export async function listClientInvoices(
@@ -34,7 +42,7 @@ export async function listClientInvoices(
   const { rows } = await sql<DocumentRow>`
     select i.id, i.type, i.state, i.number, i.issue_day, i.due_day, i.currency, i.due_minor,
            settled.paid_minor, settled.written_off_minor, settled.credited_minor, settled.claimed_minor, ${balanceMinor} as balance_minor,
-           exists (select from documents d where d.user_id = i.user_id and d.invoice_id = i.id) as has_pdf
+           ${hasFile('invoicePdf')} as has_pdf, ${hasFile('eInvoice')} as has_e_invoice
       from invoices i cross join ${settledAmounts}
       where i.user_id = ${ownerId} and i.client_id = ${clientId} and i.state = 'issued'
         and i.type in ('invoice', 'deposit', 'creditNote')

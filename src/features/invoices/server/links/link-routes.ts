@@ -6,10 +6,12 @@ import { encryptionMessages } from '#src/features/encryption/contract.ts';
 import { arePublicLinksActive } from '#src/features/identity/server/public.ts';
 import {
   linkApi,
+  linkEInvoiceRoute,
   linkLogoRoute,
   linkPdfRoute,
   linkRoute,
 } from '#src/features/invoices/rules/links/link-address.ts';
+import { readEInvoice } from '#src/features/invoices/server/e-invoices/read-e-invoice.ts';
 import { readInvoicePdf } from '#src/features/invoices/server/invoice-pdf.ts';
 import { findLocalDate } from '#src/features/invoices/server/invoice-totals.ts';
 import { findInvoice } from '#src/features/invoices/server/queries.ts';
@@ -84,19 +86,13 @@ export function serveInvoiceLinks(
     });
 
     scope.get<TokenParams>(linkPdfRoute, async (request, reply) => {
-      const linked = await withLink(request, request.params.token, async (_db, owner, id) => ({ owner, id }));
       const signal = requestAbortSignal(reply);
-      const pdf =
-        linked &&
-        (await readInvoicePdf(services, linked.owner, { id: linked.id, signal }).catch(unlessKeyUnavailable));
-      if (pdf === 'keyUnavailable')
-        return sendError(reply, 503, 'KEY_UNAVAILABLE', encryptionMessages.unavailable);
-      if (!pdf) return sendGone(reply);
-      return reply
-        .type('application/pdf')
-        .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(pdf.name)}`)
-        .send(Buffer.from(await pdf.arrayBuffer()));
+      return sendLinkedFile(request, reply, (owner, id) => readInvoicePdf(services, owner, { id, signal }));
     });
+
+    scope.get<TokenParams>(linkEInvoiceRoute, (request, reply) =>
+      sendLinkedFile(request, reply, (owner, id) => readEInvoice(services, owner, id)),
+    );
 
     scope.get<TokenParams>(linkLogoRoute, async (request, reply) => {
       const logo = await withLink(request, request.params.token, async (db, owner, id) => {
@@ -105,6 +101,22 @@ export function serveInvoiceLinks(
       });
       return logo ? sendLogo(services, reply, logo.owner, logo) : sendGone(reply);
     });
+
+    async function sendLinkedFile(
+      request: FastifyRequest<TokenParams>,
+      reply: FastifyReply,
+      read: (owner: Owner, id: string) => Promise<File | null>,
+    ): Promise<FastifyReply> {
+      const linked = await withLink(request, request.params.token, async (_db, owner, id) => ({ owner, id }));
+      const file = linked && (await read(linked.owner, linked.id).catch(unlessKeyUnavailable));
+      if (file === 'keyUnavailable')
+        return sendError(reply, 503, 'KEY_UNAVAILABLE', encryptionMessages.unavailable);
+      if (!file) return sendGone(reply);
+      return reply
+        .type(file.type)
+        .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+        .send(Buffer.from(await file.arrayBuffer()));
+    }
 
     /** Null for a link that doesn't work. */
     async function withLink<T>(

@@ -49,6 +49,7 @@ export function toLinkedInvoice(invoice: Invoice, { today, timeZone }: LocalDate
         : answerNote(invoice, words, { format, timeZone }),
     canAnswer: status === 'sent',
     hasPdf: invoice.pdf !== null,
+    hasEInvoice: invoice.eInvoice !== null,
     accentColour,
     textColour: readableOn(accentColour),
     hasLogo: logoDocumentId !== null,

@@ -15,6 +15,7 @@ export const wayLabels: Readonly<Record<ManualWay, string>> = {
 
 export const fileKindLabels: Readonly<Record<EmailFileKind, string>> = {
   pdf: m.pdf,
+  eInvoice: m.fileEInvoice,
   timesheetPdf: m.fileTimesheetPdf,
   timesheetCsv: m.fileTimesheetCsv,
   receipts: m.receipts,

@@ -7,6 +7,7 @@ import { LinkPage } from './link-page.tsx';
 const words = {
   scanToPay: 'Scan to pay',
   downloadPdf: 'Download PDF',
+  downloadEInvoice: 'Download e-invoice (XML)',
   copy: 'Copy',
   copied: 'Copied',
   accept: 'Accept',
@@ -48,6 +49,7 @@ const quote: LinkedInvoice = {
   closing: '',
   canAnswer: true,
   hasPdf: false,
+  hasEInvoice: false,
   accentColour: '#4f5bd5',
   textColour: '#ffffff',
   hasLogo: false,

@@ -9,7 +9,13 @@ export async function readQuotes(db: Db, owner: Owner, context: PortalContext): 
   const quotes = await listQuotes(db, owner, context);
   if (quotes.length === 0) return null;
   const { letterhead } = context;
-  const { downloadPdf: _pdf, copy: _copy, copied: _copied, ...words } = quoteWords(letterhead.language).page;
+  const {
+    downloadPdf: _pdf,
+    downloadEInvoice: _eInvoice,
+    copy: _copy,
+    copied: _copied,
+    ...words
+  } = quoteWords(letterhead.language).page;
   return {
     items: quotes.map(({ id, number, issueDay, validUntil, ...shown }) => ({
       ...shown,

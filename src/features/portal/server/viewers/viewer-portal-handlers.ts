@@ -1,7 +1,8 @@
 import { approveHours, askAboutHours } from '#src/features/approvals/server/public.ts';
-import { readInvoicePdf, readStatementPdf } from '#src/features/invoices/server/public.ts';
+import { readEInvoice, readInvoicePdf, readStatementPdf } from '#src/features/invoices/server/public.ts';
 import { sharedPortalContract } from '#src/features/portal/contract-shared.ts';
-import { findInvoiceOrQuote } from '#src/features/portal/server/find-portal-invoice-or-quote.ts';
+import { findDocumentOfFile } from '#src/features/portal/server/find-portal-invoice-or-quote.ts';
+import type { InvoiceFileKind } from '#src/features/portal/server/find-portal-invoice-or-quote.ts';
 import { hasStatement } from '#src/features/portal/server/portal-invoices.ts';
 import { logView, logVisit, setActing } from '#src/features/portal/server/portal-visits.ts';
 import { readWorkPage } from '#src/features/portal/server/portal-work.ts';
@@ -89,7 +90,7 @@ export const viewerPortalHandlers = {
 
   pdf: os.pdf.handler(async ({ input: { kind, name }, context, errors, signal }) => {
     const { database, owner, client, caller } = context;
-    const log = (db: Db, file: { kind: 'invoicePdf' | 'statementPdf'; detail: string }) =>
+    const log = (db: Db, file: { kind: InvoiceFileKind | 'statementPdf'; detail: string }) =>
       logVisit(db, owner, { clientId: client.id, viewerId: caller.userId, ...file });
     const invoiceId = await database.withOwner(owner, async (db) => {
       const portal = await loadViewerPortalContext(db, context);
@@ -100,22 +101,26 @@ export const viewerPortalHandlers = {
         await log(db, { kind: 'statementPdf', detail: name });
         return null;
       }
-      const document = await findInvoiceOrQuote(db, owner, portal, name);
+      const fileKind = kind === 'eInvoice' ? 'eInvoice' : 'invoicePdf';
+      const document = await findDocumentOfFile(db, owner, portal, { id: name, kind: fileKind });
       if (!document) throw errors.NOT_SHARED();
-      await log(db, { kind: 'invoicePdf', detail: document.number });
+      await log(db, { kind: fileKind, detail: document.number });
       return document.id;
     });
     context.publishChange({ userId: owner.ownerId, what: 'portal' });
-    const pdf = await (
-      invoiceId === null
-        ? readStatementPdf(context, owner, { clientId: client.id, currency: name }, signal)
-        : readInvoicePdf(context, owner, { id: invoiceId, signal })
-    ).catch((error: unknown) => {
+    const read = () => {
+      if (invoiceId === null)
+        return readStatementPdf(context, owner, { clientId: client.id, currency: name }, signal);
+      return kind === 'eInvoice'
+        ? readEInvoice(context, owner, invoiceId)
+        : readInvoicePdf(context, owner, { id: invoiceId, signal });
+    };
+    const file = await read().catch((error: unknown) => {
       if (error instanceof KeyUnavailable) return null;
       throw error;
     });
-    if (!pdf) throw errors.UNAVAILABLE();
-    return pdf;
+    if (!file) throw errors.UNAVAILABLE();
+    return file;
   }),
 
   ...viewerSubmissionHandlers,

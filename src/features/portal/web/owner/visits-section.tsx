@@ -44,6 +44,8 @@ function visitLabel({ kind, detail, linkLabel, viewerName }: PortalVisit): strin
       return m.visitOwnerView;
     case 'invoicePdf':
       return m.visitInvoicePdf({ label, number: detail ?? '' });
+    case 'eInvoice':
+      return m.visitEInvoice({ label, number: detail ?? '' });
     case 'statementPdf':
       return m.visitStatementPdf({ label });
     case 'document':

@@ -41,6 +41,7 @@ const emptyPortal: Portal = {
     nothingShared: 'Nothing shared yet.',
     howToPay: 'How to pay',
     downloadPdf: 'Download PDF',
+    downloadEInvoice: 'Download e-invoice (XML)',
     failed: 'That didn’t work. Try again.',
     print: 'Print',
     copy: 'Copy',

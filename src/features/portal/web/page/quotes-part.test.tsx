@@ -47,6 +47,7 @@ const words = {
   nothingShared: '',
   howToPay: '',
   downloadPdf: 'Download PDF',
+  downloadEInvoice: 'Download e-invoice (XML)',
   failed: '',
   print: '',
   copy: '',
