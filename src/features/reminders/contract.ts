@@ -56,6 +56,7 @@ const folderErrors = {
   ...invalidError,
   ...keyUnavailableErrors,
   PDF_DAMAGED: { status: 409, message: m.pdfDamaged },
+  E_INVOICE_DAMAGED: { status: 409, message: m.eInvoiceDamaged },
   TOO_LONG: { status: 422, message: m.statementTooLong },
 } as const;
 

@@ -57,6 +57,12 @@ export const contentTypes: Readonly<Record<string, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
+/** What Stint itself writes. */
+export const invoiceContentTypes: Readonly<Record<InvoiceFileType, string>> = {
+  invoicePdf: 'application/pdf',
+  eInvoice: 'application/xml',
+};
+
 export const unknownContentType = 'application/octet-stream';
 
 /** The content type for a file name. [5.7] */

@@ -2,7 +2,11 @@ import * as z from 'zod';
 import * as documentMessages from '#messages/api/documents.ts';
 import { Document } from '#src/features/documents/contract.ts';
 import { documentLimits } from '#src/features/documents/rules/document-limits.ts';
-import { contentTypes, unknownContentType } from '#src/features/documents/rules/document-types.ts';
+import {
+  contentTypes,
+  invoiceContentTypes,
+  unknownContentType,
+} from '#src/features/documents/rules/document-types.ts';
 import { isOwnPath, storableFileName } from '#src/features/documents/rules/file-path.ts';
 import { privateDocumentFields } from '#src/features/documents/rules/private-fields.ts';
 import {
@@ -87,6 +91,7 @@ export const documentNameConversion = recordConversion(privateDocumentFields);
 
 const storedContentTypes = new Set<string>([
   ...Object.values(contentTypes),
+  ...Object.values(invoiceContentTypes),
   unknownContentType,
   previewContentType,
 ]);

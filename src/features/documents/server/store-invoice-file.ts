@@ -3,7 +3,8 @@ import { createWriteStream } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { InvoiceFileType } from '#src/features/documents/rules/document-types.ts';
+import { invoiceContentTypes } from '#src/features/documents/rules/document-types.ts';
+import type { InvoiceFileType, Preview } from '#src/features/documents/rules/document-types.ts';
 import { uploadPath } from '#src/features/documents/rules/file-path.ts';
 import { privateDocumentFields } from '#src/features/documents/rules/private-fields.ts';
 import { encryptPrivateFields, loadEncryptor } from '#src/features/encryption/server/public.ts';
@@ -12,7 +13,6 @@ import type { RequestContext } from '#src/platform/server/access.ts';
 import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { newRecordId } from '#src/platform/server/records/create-once.ts';
 import { insertDocument } from './queries.ts';
-import type { StoredFile } from './queries.ts';
 import { chooseUnusedPath } from './start-upload.ts';
 
 export type InvoiceFile = { documentId: string; sha256: string; sizeBytes: number };
@@ -72,7 +72,8 @@ export async function storeInvoiceFile(
     ...stored,
     file: {
       path,
-      ...shownAs[type],
+      contentType: invoiceContentTypes[type],
+      preview: previewOf[type],
       sizeBytes,
       sha256,
       isEncrypted: cipher !== null,
@@ -82,10 +83,7 @@ export async function storeInvoiceFile(
   return { documentId, sha256, sizeBytes };
 }
 
-const shownAs = {
-  invoicePdf: { contentType: 'application/pdf', preview: 'pdf' },
-  eInvoice: { contentType: 'application/xml', preview: 'text' },
-} as const satisfies Record<InvoiceFileType, Pick<StoredFile, 'contentType' | 'preview'>>;
+const previewOf = { invoicePdf: 'pdf', eInvoice: 'text' } as const satisfies Record<InvoiceFileType, Preview>;
 
 async function writeContent(
   file: string,

@@ -7,6 +7,7 @@ import {
   fileNameOf,
   findInvoice,
   openEmailFiles,
+  readEInvoice,
   readEmailFiles,
   readInvoicePdf,
   readStatementPdf,
@@ -27,10 +28,10 @@ export type FolderSubject = { invoiceId: string } | { clientId: string };
 const kinds = new Set(['timesheetPdf'] as const);
 
 /**
- * Everything that proves a claim, as a ZIP: invoices with their timesheets, reminders as sent, their history with what
+ * Everything that proves a claim, as a ZIP: invoices with their e-invoices and timesheets, reminders as sent, their history with what
  * the mail server answered, and the statement of account.
  * Null if there is no such invoice.
- * @throws PDF_DAMAGED, TOO_LONG, INVALID, KeyUnavailable
+ * @throws PDF_DAMAGED, E_INVOICE_DAMAGED, TOO_LONG, INVALID, KeyUnavailable
  */
 export async function packClaimFolder(
   services: Services,
@@ -61,7 +62,7 @@ export async function packClaimFolder(
 
 type FolderFile = { name: string; content: Buffer };
 
-/** The PDF of each invoice, its timesheet, and its reminders as text. */
+/** The PDF of each invoice, its e-invoice, its timesheet, and its reminders as text. */
 async function readInvoices(
   services: Services,
   owner: Owner,
@@ -72,7 +73,8 @@ async function readInvoices(
   const files: FolderFile[] = [];
   for (const { id, number } of invoices) {
     const pdf = await readInvoicePdf(services, owner, { id, signal });
-    if (pdf) files.push(await toFolderFile(pdf, pdf.name));
+    const eInvoice = await readEInvoice(services, owner, id);
+    for (const file of [pdf, eInvoice]) if (file) files.push(await toFolderFile(file, file.name));
     const stored = await database.withOwner(owner, (db) => findInvoice(db, owner, id));
     const issued = stored && asShareable(stored);
     const timesheet = issued ? await openEmailFiles(services, owner, issued, { kinds, signal }) : [];

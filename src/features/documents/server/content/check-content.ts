@@ -44,7 +44,10 @@ export async function checkContent(
   }
   if (found === 'application/pdf') return { contentType, preview: 'pdf' };
   const isPreviewedText =
-    found === null && isText && size <= documentLimits.textPreview && (await isUtf8(file));
+    (found === null || found === contentType) &&
+    isText &&
+    size <= documentLimits.textPreview &&
+    (await isUtf8(file));
   return { contentType, preview: isPreviewedText ? 'text' : null };
 }
 
