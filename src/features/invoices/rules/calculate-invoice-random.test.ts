@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { Fraction } from '#tests/support/fraction.ts';
 import { terms, timeLine } from '#tests/support/invoice-terms-fixture.ts';
 import { randomCases } from '#tests/support/random-cases.ts';
+import { randomDecimal, randomTerms } from '#tests/support/random-terms.ts';
 import { calculateInvoice } from './calculate-invoice.ts';
 import type { InvoiceCalculation } from './calculate-invoice.ts';
 import { invoiceProblems } from './invoice-problems.ts';
@@ -13,60 +14,6 @@ const whole = (value: bigint | number) => new Fraction(BigInt(value));
 const total = (amounts: readonly bigint[]) => amounts.reduce((sum, each) => sum + each, 0n);
 const hundred = whole(100);
 const digitsOf: Record<string, number> = { JPY: 0, EUR: 2, KWD: 3, CLF: 4 };
-
-const decimal = (max: number, decimals: number) =>
-  fc
-    .tuple(fc.nat(max), fc.nat(decimals), fc.nat(999_999))
-    .map(([units, length, fraction]) =>
-      length === 0 ? String(units) : `${units}.${String(fraction).padStart(6, '0').slice(0, length)}`,
-    );
-const adjustment: fc.Arbitrary<Adjustment | null> = fc.oneof(
-  { weight: 4, arbitrary: fc.constant(null) },
-  { weight: 1, arbitrary: decimal(99, 2).map((percent) => ({ percent })) },
-  { weight: 1, arbitrary: fc.nat(200).map((amountMinor) => ({ amountMinor })) },
-);
-const rate = fc.constantFrom('0', '2.1', '5', '7', '7.0', '9.975', '19', '20', '21', '25.5', '100');
-const line: fc.Arbitrary<InvoiceLine> = fc
-  .record({
-    kind: fc.constantFrom('time' as const, 'time' as const, 'item' as const, 'text' as const),
-    quantity: decimal(20, 6),
-    price: fc.oneof(decimal(200, 2), decimal(3000, 6), fc.constantFrom('0.005', '18', '27.50', '0')),
-    durationMs: fc.oneof(
-      fc.nat(600).map((minutes) => minutes * 60_000),
-      fc.nat(36_000).map((seconds) => seconds * 1000),
-      fc.nat(36_000_000),
-    ),
-    discount: adjustment,
-    charge: adjustment,
-    taxRate: rate,
-  })
-  .map((of) => ({
-    ...of,
-    id: '',
-    title: 'Work',
-    description: '',
-    unit: 'HUR',
-    durationMs: of.kind === 'time' ? of.durationMs : null,
-    taxCategory: of.taxRate === '0' ? 'Z' : 'S',
-    entries: [],
-    expenses: [],
-    projectId: null,
-    instalmentId: null,
-    retainerFrom: null,
-    from: null,
-    to: null,
-  }));
-const document: fc.Arbitrary<InvoiceTerms> = fc
-  .record({
-    lines: fc.array(line, { maxLength: 8 }),
-    currency: fc.constantFrom('EUR', 'EUR', 'JPY', 'KWD', 'CLF'),
-    pricesIncludeTax: fc.boolean(),
-    timeMode: fc.constantFrom('exact' as const, 'printed' as const),
-    discount: adjustment,
-    charge: adjustment,
-    prepaidMinor: fc.nat(1000),
-  })
-  .map(({ lines, ...others }) => terms(lines, others));
 
 function adjust(given: Adjustment | null, of: bigint): bigint {
   if (given === null) return 0n;
@@ -212,7 +159,7 @@ const cases = randomCases(1_000_000, 3_000);
 it('what is printed adds up to the cent, in any document', () => {
   const counts = { issuable: 0, withRounding: 0, precise: 0 };
   fc.assert(
-    fc.property(document, (given) => {
+    fc.property(randomTerms, (given) => {
       const calculation = calculateInvoice(given);
       expect(calculation).toMatchObject(calculateOnPaper(given));
       expectAddsUp(given, calculation);
@@ -245,7 +192,7 @@ function fewestDecimals(minutes: number, price: string): number | undefined {
 }
 
 it('beside time with seconds, whole minutes have the fewest decimals that give their amount', () => {
-  const rates = fc.oneof(fc.constantFrom(...typicalRates), decimal(9999, 2));
+  const rates = fc.oneof(fc.constantFrom(...typicalRates), randomDecimal(9999, 2));
   const wholeMinutes = fc.integer({ min: 1, max: 6000 }).filter((minutes) => minutes % 3 !== 0);
   const counts = { rounded: 0, next: 0 };
   fc.assert(

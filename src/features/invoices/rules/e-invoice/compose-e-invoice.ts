@@ -7,15 +7,15 @@ import type { InvoiceType } from '#src/features/invoices/rules/invoice-limits.ts
 import type { Adjustment } from '#src/features/invoices/rules/invoice-terms.ts';
 import { eInvoiceAdjustment, eInvoiceLines, eInvoiceTax } from './e-invoice-lines.ts';
 import { eInvoiceBuyer, eInvoiceSeller } from './e-invoice-parties.ts';
-import { eInvoiceSpecs } from './e-invoice-specs.ts';
 import { eInvoiceTaxGroups } from './e-invoice-tax-groups.ts';
 import type { EInvoiceAdjustment, EInvoicePayment, EInvoiceTerms } from './e-invoice-terms.ts';
 import { eInvoiceTexts } from './e-invoice-texts.ts';
+import { hasGermanRules } from './german-problems.ts';
 
 /** The terms of a document, as a format needs them. */
 export function composeEInvoice(invoice: FrozenInvoice, format: EInvoiceFormat): EInvoiceTerms {
   const { type, terms } = invoice;
-  const { isXRechnung } = eInvoiceSpecs[format];
+  const isGerman = hasGermanRules(invoice, format);
   const calculation = calculateInvoice(terms);
   const { lines, lastNotes } = eInvoiceLines(terms, calculation.lines);
   const categories = calculation.groups.map(({ taxCategory }) => taxCategory);
@@ -39,12 +39,12 @@ export function composeEInvoice(invoice: FrozenInvoice, format: EInvoiceFormat):
     ...delivery(invoice),
     // An intra-community supply says where it went. [BR-IC-12]
     deliverTo: categories.includes('K') ? buyerTerms.address : null,
-    payment: payment(invoice, calculation, isXRechnung),
+    payment: payment(invoice, calculation, isGerman),
     adjustments: calculation.groups.flatMap((group) => [
       ...groupAdjustment(terms.discount, group, { isCharge: false, amountMinor: group.discountMinor }),
       ...groupAdjustment(terms.charge, group, { isCharge: true, amountMinor: group.chargeMinor }),
     ]),
-    taxGroups: eInvoiceTaxGroups(invoice, calculation, isXRechnung),
+    taxGroups: eInvoiceTaxGroups(invoice, calculation, isGerman),
     totals: {
       lineTotalMinor,
       discountMinor,
@@ -90,20 +90,21 @@ function delivery({ serviceFrom, serviceTo }: FrozenInvoice): Pick<EInvoiceTerms
 function payment(
   { type, bank, seller, terms }: FrozenInvoice,
   { dueMinor }: InvoiceCalculation,
-  isXRechnung: boolean,
+  isGerman: boolean,
 ): EInvoicePayment | null {
   const isPaidByBuyer = (type === 'invoice' || type === 'deposit') && dueMinor > 0;
   const iban = normalizeIban(bank.iban);
   const id = iban === '' ? bank.accountNumber.trim() : iban;
-  if (!isPaidByBuyer || id === '')
-    return isXRechnung || seller.country === 'DE' ? { meansCode: '1', account: null } : null;
+  if (!isPaidByBuyer || id === '') return isGerman ? { meansCode: '1', account: null } : null;
   const account = {
     id,
     isIban: isIban(iban),
     holder: bank.accountHolder.trim() || seller.name,
     bic: bank.bic.replaceAll(/\s/g, '').toUpperCase(),
   };
-  return { meansCode: terms.currency === 'EUR' && isSepaIban(iban) ? '58' : '30', account };
+  if (terms.currency === 'EUR' && isSepaIban(iban)) return { meansCode: '58', account };
+  // Danes have codes of their own for other transfers. [DK-R-005]
+  return { meansCode: seller.country === 'DK' ? '1' : '30', account };
 }
 
 /** The share of a tax group in a discount or charge of the document. [BG-20, BG-21] */

@@ -10,11 +10,12 @@ import type { EInvoiceAddress, EInvoiceParty } from './e-invoice-terms.ts';
 export function eInvoiceSeller({ seller }: Pick<FrozenInvoice, 'seller'>, isSubject: boolean): EInvoiceParty {
   const { name, taxNumber, contactName, phone, email } = seller;
   const vatId = isSubject ? writtenVatId(seller.vatId) : null;
+  const register = registration(seller);
   return {
     name,
     // A tax number alone identifies nobody. [BR-CO-26]
-    id: vatId === null ? taxNumber : null,
-    registration: registration(seller),
+    id: vatId === null && register === null ? taxNumber : null,
+    registration: register,
     vatId,
     taxNumber: isSubject ? taxNumber : null,
     electronicAddress: seller.electronicAddress ?? emailAddress(email),
@@ -45,16 +46,27 @@ function emailAddress(email: string | null): EInvoiceParty['electronicAddress'] 
   return email === null || email === '' ? null : { scheme: 'EM', id: email };
 }
 
-/** The scheme says which register it is; only French numbers tell by themselves. [ISO 6523] */
+/** With the scheme of its register where the number tells it. */
 function registration({
   country,
   registrationId,
 }: SellerDetails | BuyerDetails): EInvoiceParty['registration'] {
-  if (registrationId === null) return null;
-  const digits = registrationId.replaceAll(/\s/g, '');
-  if (country !== 'FR' || !/^(\d{9}|\d{14})$/.test(digits)) return { scheme: null, id: registrationId };
-  return { scheme: digits.length === 9 ? '0002' : '0009', id: digits };
+  if (registrationId === null || registrationId.trim() === '') return null;
+  const number = registrationId.replaceAll(/[\s.-]/g, '').toUpperCase();
+  const register = registers.find((each) => each.country === country && each.number.test(number));
+  if (register === undefined) return { scheme: null, id: registrationId };
+  return { scheme: register.scheme, id: `${register.prefix ?? ''}${number.replace(/^DK/, '')}` };
 }
+
+/** ISO 6523: SIREN and SIRET, and those that the rules of Peppol ask for. */
+const registers: readonly { country: string; scheme: string; number: RegExp; prefix?: string }[] = [
+  { country: 'FR', scheme: '0002', number: /^\d{9}$/ },
+  { country: 'FR', scheme: '0009', number: /^\d{14}$/ },
+  { country: 'DK', scheme: '0184', number: /^(DK)?\d{8}$/, prefix: 'DK' },
+  { country: 'IS', scheme: '0196', number: /^\d{10}$/ },
+  { country: 'NL', scheme: '0106', number: /^\d{8}$/ },
+  { country: 'NL', scheme: '0190', number: /^\d{20}$/ },
+];
 
 function address(party: SellerDetails | BuyerDetails): EInvoiceAddress {
   const { street, street2, city, postalCode, region, country } = party;

@@ -8,7 +8,7 @@ import type { EInvoiceTaxGroup } from './e-invoice-terms.ts';
 
 type Untaxed = Pick<FrozenInvoice, 'seller' | 'taxReasons' | 'taxNotes'>;
 
-/** `hasZeroRate`: XRechnung wants a rate even where nothing is subject to tax. [BR-DE-14] */
+/** `hasZeroRate`: German rules want a rate even where nothing is subject to tax. [BR-DE-14] */
 export function eInvoiceTaxGroups(
   invoice: Untaxed,
   { groups }: Pick<InvoiceCalculation, 'groups'>,

@@ -1,6 +1,17 @@
+import type { EInvoiceFormat } from '#src/features/clients/rules/e-invoice-formats.ts';
+import { eInvoiceSpecs } from './e-invoice-specs.ts';
 import type { EInvoiceTerms } from './e-invoice-terms.ts';
 import { missingFields, ruleProblem } from './rule-problem.ts';
 import type { EInvoiceProblem } from './rule-problem.ts';
+
+/** XRechnung's rules hold for Peppol as well if both sides are in Germany. */
+export function hasGermanRules(
+  { seller, buyer }: { seller: { country: string | null }; buyer: { country: string | null } },
+  format: EInvoiceFormat,
+): boolean {
+  const isDomestic = seller.country === 'DE' && buyer.country === 'DE';
+  return eInvoiceSpecs[format].isXRechnung || (format === 'peppol' && isDomestic);
+}
 
 /** What XRechnung wants beside EN 16931; `ruleId` names its rule of a number. [XRechnung 3.0, BR-DE-1 to 31] */
 export function germanProblems(
@@ -19,9 +30,6 @@ export function germanProblems(
       [ruleId(8), 'buyer.city', buyer.address.city],
       [ruleId(9), 'buyer.postalCode', buyer.address.postalCode],
     ]),
-    ...(contact.phone.trim() !== '' && contact.phone.replaceAll(/\D/g, '').length < 3
-      ? [ruleProblem(ruleId(27), 'seller.phone', 'noPhoneNumber')]
-      : []),
     ...(/^\s*#/m.test(paymentTerms) ? [ruleProblem(ruleId(18), 'bank.instructions', 'unreadableTerms')] : []),
   ];
 }

@@ -1,3 +1,4 @@
+import type { EInvoiceSpec } from './e-invoice-specs.ts';
 import type {
   EInvoiceAddress,
   EInvoiceAdjustment,
@@ -12,10 +13,10 @@ import { adjustmentReasonCode, amountText } from './written-amounts.ts';
 import { writeXml } from './xml-text.ts';
 import type { XmlContent } from './xml-text.ts';
 
-type Header = { guideline: string; process: string | null };
+type Header = Pick<EInvoiceSpec, 'guideline' | 'process' | 'isXRechnung'>;
 
 /** UN/CEFACT Cross Industry Invoice, in the order of its schema. */
-export function writeCii(terms: EInvoiceTerms, { guideline, process }: Header): string {
+export function writeCii(terms: EInvoiceTerms, { guideline, process, isXRechnung }: Header): string {
   return writeXml('rsm:CrossIndustryInvoice', {
     '@xmlns:rsm': 'urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100',
     '@xmlns:ram': 'urn:un:unece:uncefact:data:standard:ReusableAggregateBusinessInformationEntity:100',
@@ -40,7 +41,16 @@ export function writeCii(terms: EInvoiceTerms, { guideline, process }: Header): 
         'ram:BuyerOrderReferencedDocument': { 'ram:IssuerAssignedID': terms.orderReference },
       },
       'ram:ApplicableHeaderTradeDelivery': delivery(terms),
-      'ram:ApplicableHeaderTradeSettlement': settlement(terms),
+      'ram:ApplicableHeaderTradeSettlement': {
+        ...settlement(terms),
+        'ram:InvoiceReferencedDocument': terms.precedingInvoices
+          // The schema of XRechnung, D16B, takes one.
+          .slice(isXRechnung ? -1 : 0)
+          .map((invoice) => ({
+            'ram:IssuerAssignedID': invoice.number,
+            'ram:FormattedIssueDateTime': day(invoice.day, 'qdt'),
+          })),
+      },
     },
   });
 }
@@ -112,18 +122,16 @@ function address({ street, street2, city, postalCode, region, country }: EInvoic
   };
 }
 
-/** The schema wants the group, and it must not be empty: the buyer is who receives what is delivered. */
+/** The schema wants the group, and it must not be empty: without a day, it says that the buyer receives what is delivered. */
 function delivery({ buyer, deliverTo, deliveryDay }: EInvoiceTerms): XmlContent {
+  const place = deliverTo ?? (deliveryDay === null ? buyer.address : null);
   return {
-    'ram:ShipToTradeParty': {
-      'ram:Name': buyer.name,
-      'ram:PostalTradeAddress': deliverTo && address(deliverTo),
-    },
+    'ram:ShipToTradeParty': place && { 'ram:Name': buyer.name, 'ram:PostalTradeAddress': address(place) },
     'ram:ActualDeliverySupplyChainEvent': { 'ram:OccurrenceDateTime': day(deliveryDay) },
   };
 }
 
-function settlement(terms: EInvoiceTerms): XmlContent {
+function settlement(terms: EInvoiceTerms): { readonly [name: string]: XmlContent } {
   const { currency, totals } = terms;
   const amount = (amountMinor: number) => amountText(amountMinor, currency);
   return {
@@ -159,10 +167,6 @@ function settlement(terms: EInvoiceTerms): XmlContent {
       'ram:TotalPrepaidAmount': amount(totals.prepaidMinor),
       'ram:DuePayableAmount': amount(totals.dueMinor),
     },
-    'ram:InvoiceReferencedDocument': terms.precedingInvoices.map((invoice) => ({
-      'ram:IssuerAssignedID': invoice.number,
-      'ram:FormattedIssueDateTime': day(invoice.day, 'qdt'),
-    })),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { EInvoiceSpec } from './e-invoice-specs.ts';
 import type {
   EInvoiceAddress,
   EInvoiceAdjustment,
@@ -10,7 +11,7 @@ import { adjustmentReasonCode, amountText } from './written-amounts.ts';
 import { writeXml } from './xml-text.ts';
 import type { XmlContent } from './xml-text.ts';
 
-type Header = { guideline: string; process: string | null };
+type Header = Pick<EInvoiceSpec, 'guideline' | 'process'>;
 
 /** Universal Business Language 2.1: an invoice or a credit note, in the order of its schema. */
 export function writeUbl(terms: EInvoiceTerms, { guideline, process }: Header): string {
