@@ -25,6 +25,7 @@ export async function loadBuyer(
   owner: Owner,
   keys: RequestContext['keys'],
   client: Client,
+  { hasEInvoice = false } = {},
 ): Promise<Buyer> {
   const cipher = await loadDecryptor(db, owner, keys);
   const { postalAddress, contacts, ...plain } = await decryptPrivateFields(
@@ -45,8 +46,8 @@ export async function loadBuyer(
     addressText: postalAddress === null ? (plain.address ?? '') : '',
     vatId: plain.vatId,
     registrationId: plain.registrationId,
-    // Not the contact's, which private mode encrypts: documents don't print it.
-    email: plain.email,
+    // The contact's, which private mode encrypts, only for an e-invoice, which goes there. Documents don't print it.
+    email: (hasEInvoice ? contact?.email : null) ?? plain.email,
     electronicAddress: plain.electronicAddress,
   });
 }

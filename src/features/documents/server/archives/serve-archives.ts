@@ -4,6 +4,7 @@ import { documentLimits } from '#src/features/documents/rules/document-limits.ts
 import { openDocuments } from '#src/features/documents/server/open-documents.ts';
 import type { DocumentsQuery, Installed } from '#src/features/documents/server/open-documents.ts';
 import { findInvoiceFiles, findStoredDocuments } from '#src/features/documents/server/queries.ts';
+import type { StoredDocument } from '#src/features/documents/server/queries.ts';
 import { sendFailure } from '#src/features/documents/server/serve-content.ts';
 import type { RequestContext } from '#src/platform/server/access.ts';
 import { createUploadGuard, sendError } from '#src/platform/server/http/upload-guard.ts';
@@ -12,14 +13,25 @@ import { isId } from '#src/platform/shared/ids.ts';
 import { sendArchive } from './send-archive.ts';
 
 type RouteOptions = Installed & { contextOf(request: FastifyRequest): Promise<RequestContext> };
-type Archive = { of: string; max: number; find: DocumentsQuery };
+type Archive = {
+  of: string;
+  max: number;
+  find: DocumentsQuery;
+  /** The asked ID that a document was found by. */
+  idOf: (document: StoredDocument) => string;
+};
 
 const archives: readonly Archive[] = [
-  { of: 'documents', max: documentLimits.archive, find: findStoredDocuments },
-  { of: 'invoices', max: documentLimits.invoiceArchive, find: findInvoiceFiles },
+  { of: 'documents', max: documentLimits.archive, find: findStoredDocuments, idOf: ({ id }) => id },
+  {
+    of: 'invoices',
+    max: documentLimits.invoiceArchive,
+    find: findInvoiceFiles,
+    idOf: ({ entityId }) => entityId,
+  },
 ];
 
-/** Several documents, or the PDFs of several invoices, as one ZIP file. */
+/** Several documents, or the PDFs and e-invoices of several invoices, as one ZIP file. */
 export function serveArchives(app: FastifyInstance, { contextOf, ...installed }: RouteOptions): void {
   // Several large files take long: one at a time is enough.
   const guard = createUploadGuard(contextOf, {
@@ -27,7 +39,7 @@ export function serveArchives(app: FastifyInstance, { contextOf, ...installed }:
     status: 429,
     message: m.archiveDownloading,
   });
-  for (const { of, max, find } of archives) {
+  for (const { of, max, find, idOf } of archives) {
     app.get<{ Querystring: { ids?: unknown } }>(
       `/api/v1/${of}/archive`,
       { onRequest: guard.onRequest },
@@ -41,7 +53,8 @@ export function serveArchives(app: FastifyInstance, { contextOf, ...installed }:
           return sendError(reply, 400, 'BAD_REQUEST', `ids must be 1 to ${max} IDs, with commas.`);
         try {
           const opened = await openDocuments({ ...installed, database }, owner, { ids, find });
-          if (opened.length === ids.length) return await sendArchive(installed, reply, { of, opened });
+          const found = new Set(opened.map(({ document }) => idOf(document)));
+          if (found.size === ids.length) return await sendArchive(installed, reply, { of, opened });
           return await sendError(reply, 404, 'object-not-found', fileStoreErrorMessages['object-not-found']);
         } catch (error) {
           return sendFailure(reply, error);

@@ -33,7 +33,11 @@ export async function draftAsIssued(
   if (!amounts) throw issueErrors.INVALID({ data: { problems: invoiceProblems(toTerms(draft)) } });
   const { settings } = await findInvoiceSettings(db, owner);
   const client = draft.clientId === null ? null : await requireClient(db, owner, draft.clientId);
-  const buyer = client ? await loadBuyer(db, owner, keys, client) : Buyer.parse({ name: '' });
+  const eInvoiceFormat = client && draft.type !== 'quote' ? chooseEInvoiceFormat(client, settings) : null;
+  const hasEInvoice = eInvoiceFormat !== null;
+  const buyer = client
+    ? await loadBuyer(db, owner, keys, client, { hasEInvoice })
+    : Buyer.parse({ name: '' });
   const dated = { ...draft, ...documentDays(draft, client, settings, await findToday(db, owner)) };
   const name = seriesOf(draft.type);
   const number = await findNextNumber(db, owner, {
@@ -46,7 +50,7 @@ export async function draftAsIssued(
   const context = {
     settings,
     buyer,
-    eInvoiceFormat: client && chooseEInvoiceFormat(client, settings),
+    eInvoiceFormat,
     language: client ? languageForBuyer(client, buyer, settings) : chooseLanguage(null, settings),
     number,
     exemptExpenses: await findExemptExpenses(db, owner, draft),

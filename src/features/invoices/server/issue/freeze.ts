@@ -61,7 +61,7 @@ export function freeze(
     language,
     texts: { subject: fill(subject), intro: fill(intro), closing: fill(closing) },
     paymentNotes: latePaymentNotes(document.type, { seller, buyer }, documentLanguage(language)),
-    eInvoiceFormat: document.type === 'quote' ? null : eInvoiceFormat,
+    eInvoiceFormat,
     taxNotes:
       credited?.taxNotes ??
       reasons.map((reason) => taxNote(reason, documentLanguage(language), seller.country)),

@@ -62,7 +62,8 @@ export async function issueInvoice(
   const client = await requireClient(db, owner, draft.clientId ?? '');
   const { today, timeZone } = await findLocalDate(db, owner);
   const dated = { ...draft, ...documentDays(draft, client, settings, today) };
-  const buyer = await loadBuyer(db, owner, services.keys, client);
+  const eInvoiceFormat = draft.type === 'quote' ? null : chooseEInvoiceFormat(client, settings);
+  const buyer = await loadBuyer(db, owner, services.keys, client, { hasEInvoice: eInvoiceFormat !== null });
   const calculation = calculateInvoice(toTerms(draft));
   requireValidCase({ ...dated, grossMinor: calculation.grossMinor }, settings, buyer);
   if (isBilling) {
@@ -89,7 +90,7 @@ export async function issueInvoice(
     {
       settings,
       buyer,
-      eInvoiceFormat: chooseEInvoiceFormat(client, settings),
+      eInvoiceFormat,
       language: languageForBuyer(client, buyer, settings),
       number,
       exemptExpenses: await findExemptExpenses(db, owner, draft),
