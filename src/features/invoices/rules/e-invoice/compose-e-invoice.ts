@@ -17,12 +17,11 @@ export function composeEInvoice(invoice: FrozenInvoice, format: EInvoiceFormat):
   const { type, terms } = invoice;
   const isGerman = hasGermanRules(invoice, format);
   const calculation = calculateInvoice(terms);
-  const { lines, lastNotes } = eInvoiceLines(terms, calculation.lines);
-  const categories = calculation.groups.map(({ taxCategory }) => taxCategory);
+  const { lines: calculatedLines, groups, printed: _printed, ...totals } = calculation;
+  const { lines, lastNotes } = eInvoiceLines(terms, calculatedLines);
+  const categories = groups.map(({ taxCategory }) => taxCategory);
   const isSubject = !categories.includes('O');
   const buyerTerms = eInvoiceBuyer(invoice, isSubject);
-  const { lineTotalMinor, discountMinor, chargeMinor, netMinor, taxMinor } = calculation;
-  const { grossMinor, prepaidMinor, roundingMinor, dueMinor } = calculation;
   return {
     number: invoice.number ?? '',
     issueDay: invoice.issueDay,
@@ -40,22 +39,18 @@ export function composeEInvoice(invoice: FrozenInvoice, format: EInvoiceFormat):
     // An intra-community supply says where it went. [BR-IC-12]
     deliverTo: categories.includes('K') ? buyerTerms.address : null,
     payment: payment(invoice, calculation, isGerman),
-    adjustments: calculation.groups.flatMap((group) => [
-      ...groupAdjustment(terms.discount, group, { isCharge: false, amountMinor: group.discountMinor }),
-      ...groupAdjustment(terms.charge, group, { isCharge: true, amountMinor: group.chargeMinor }),
+    adjustments: groups.flatMap((group) => [
+      ...groupAdjustment(terms.discount, terms.currency, group, {
+        isCharge: false,
+        amountMinor: group.discountMinor,
+      }),
+      ...groupAdjustment(terms.charge, terms.currency, group, {
+        isCharge: true,
+        amountMinor: group.chargeMinor,
+      }),
     ]),
     taxGroups: eInvoiceTaxGroups(invoice, calculation, isGerman),
-    totals: {
-      lineTotalMinor,
-      discountMinor,
-      chargeMinor,
-      netMinor,
-      taxMinor,
-      grossMinor,
-      prepaidMinor,
-      roundingMinor,
-      dueMinor,
-    },
+    totals,
     lines,
   };
 }
@@ -110,10 +105,11 @@ function payment(
 /** The share of a tax group in a discount or charge of the document. [BG-20, BG-21] */
 function groupAdjustment(
   adjustment: Adjustment | null,
+  currency: string,
   group: TaxGroup,
   part: Pick<EInvoiceAdjustment, 'isCharge' | 'amountMinor'>,
 ): EInvoiceTerms['adjustments'] {
   if (adjustment === null || part.amountMinor === 0) return [];
-  const linesMinor = group.taxableMinor + group.discountMinor - group.chargeMinor;
-  return [{ ...eInvoiceAdjustment(part, adjustment, linesMinor), tax: eInvoiceTax(group) }];
+  const ofMinor = group.taxableMinor + group.discountMinor - group.chargeMinor;
+  return [{ ...eInvoiceAdjustment(part, adjustment, { ofMinor, currency }), tax: eInvoiceTax(group) }];
 }

@@ -1,6 +1,7 @@
 import type { CalculatedLine } from '#src/features/invoices/rules/calculate-invoice.ts';
 import { hasAmount } from '#src/features/invoices/rules/invoice-terms.ts';
 import type { Adjustment, InvoiceLine, InvoiceTerms } from '#src/features/invoices/rules/invoice-terms.ts';
+import type { Ratio } from '#src/features/invoices/rules/line-quantity.ts';
 import {
   divideRounded,
   formatDecimal,
@@ -8,6 +9,7 @@ import {
   roundShares,
   shortenDecimal,
 } from '#src/platform/shared/decimals.ts';
+import type { Decimal } from '#src/platform/shared/decimals.ts';
 import { minorDigits } from '#src/platform/shared/money.ts';
 import type { EInvoiceAdjustment, EInvoiceLine, EInvoiceTax } from './e-invoice-terms.ts';
 
@@ -38,19 +40,19 @@ export function eInvoiceTax({
   return { category: taxCategory, rate: taxCategory === 'O' ? null : shortenDecimal(taxRate) };
 }
 
-/** The percentage is written where readers get the same amount from it. [PEPPOL-EN16931-R040] */
+/** The percentage is written where it gives the amount. [PEPPOL-EN16931-R040] */
 export function eInvoiceAdjustment(
   { isCharge, amountMinor }: Pick<EInvoiceAdjustment, 'isCharge' | 'amountMinor'>,
   adjustment: Adjustment,
-  ofMinor: number,
+  { ofMinor, currency }: { ofMinor: number; currency: string },
 ): EInvoiceAdjustment {
   const reason = adjustment.reason ?? null;
   if ('amountMinor' in adjustment) return { isCharge, amountMinor, share: null, reason };
   const percent = shortenDecimal(adjustment.percent);
   const { digits, scale } = parseDecimal(percent);
-  const hundred = 100n * 10n ** BigInt(scale);
-  const isSame = divideRounded(BigInt(ofMinor) * digits, hundred) === BigInt(amountMinor);
-  return { isCharge, amountMinor, share: isSame ? { percent, ofMinor } : null, reason };
+  const exact = { numerator: BigInt(ofMinor) * digits, denominator: 100n * 10n ** BigInt(scale) };
+  const share = isWritten(exact, amountMinor, currency) ? { percent, ofMinor } : null;
+  return { isCharge, amountMinor, share, reason };
 }
 
 function toLine(
@@ -71,7 +73,7 @@ function toLine(
       ...adjustmentOf(line.discount, { isCharge: false, amountMinor: discountMinor }),
       ...adjustmentOf(line.charge, { isCharge: true, amountMinor: chargeMinor }),
     ],
-    price: pricesIncludeTax ? netPrice(amounts, baseMinor, currency) : shortenDecimal(line.price),
+    price: netPrice(amounts, baseMinor, { price: pricesIncludeTax ? null : line.price, currency }),
     priceQuantity,
     tax: eInvoiceTax(line),
     name: line.title,
@@ -84,7 +86,7 @@ function toLine(
   ): EInvoiceAdjustment[] {
     return adjustment === null || part.amountMinor === 0
       ? []
-      : [eInvoiceAdjustment(part, adjustment, baseMinor)];
+      : [eInvoiceAdjustment(part, adjustment, { ofMinor: baseMinor, currency })];
   }
 }
 
@@ -102,22 +104,37 @@ function withoutTax(
   return { baseMinor: Number(base), discountMinor: Number(-discount), chargeMinor: Number(charge) };
 }
 
-/** With the fewest decimals that give the amount, so that readers can check it. [PEPPOL-EN16931-R120] */
+/**
+ * The price of the line where it gives the amount: not if it includes tax, and rarely in yen. Otherwise a price with the
+ * fewest decimals that does. [PEPPOL-EN16931-R120]
+ */
 function netPrice(
   { quantityText, priceQuantity }: Pick<CalculatedLine, 'quantityText' | 'priceQuantity'>,
   baseMinor: number,
-  currency: string,
+  { price, currency }: { price: string | null; currency: string },
 ): string {
   const quantity = parseDecimal(quantityText);
-  const amount = BigInt(baseMinor) * 10n ** BigInt(quantity.scale) * BigInt(priceQuantity);
-  const perUnit = quantity.digits * 10n ** BigInt(minorDigits(currency));
-  for (let scale = minorDigits(currency); ; scale += 1) {
-    const unit = 10n ** BigInt(scale);
-    const digits = divideRounded(amount * unit, perUnit);
-    const product = divideRounded(
-      digits * perUnit,
-      unit * 10n ** BigInt(quantity.scale) * BigInt(priceQuantity),
+  const minorUnits = 10n ** BigInt(minorDigits(currency));
+  const [perUnit, units] = [
+    quantity.digits * minorUnits,
+    10n ** BigInt(quantity.scale) * BigInt(priceQuantity),
+  ];
+  const gives = ({ digits, scale }: Decimal) =>
+    isWritten(
+      { numerator: digits * perUnit, denominator: 10n ** BigInt(scale) * units },
+      baseMinor,
+      currency,
     );
-    if (product === BigInt(baseMinor)) return formatDecimal({ digits, scale });
+  if (price !== null && gives(parseDecimal(price))) return shortenDecimal(price);
+  for (let scale = minorDigits(currency); ; scale += 1) {
+    const digits = divideRounded(BigInt(baseMinor) * units * 10n ** BigInt(scale), perUnit);
+    if (gives({ digits, scale })) return formatDecimal({ digits, scale });
   }
+}
+
+/** Whether an exact amount in minor units is the written one, to half a hundredth of the currency, also of yen. */
+function isWritten({ numerator, denominator }: Ratio, amountMinor: number, currency: string): boolean {
+  const difference = numerator - BigInt(amountMinor) * denominator;
+  const size = difference < 0n ? -difference : difference;
+  return 200n * size <= 10n ** BigInt(minorDigits(currency)) * denominator;
 }

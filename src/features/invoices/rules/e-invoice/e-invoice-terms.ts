@@ -1,3 +1,4 @@
+import type { InvoiceCalculation } from '#src/features/invoices/rules/calculate-invoice.ts';
 import type { LineUnit, TaxCategory } from '#src/features/invoices/rules/invoice-limits.ts';
 
 /** The terms of EN 16931 that both syntaxes write. Amounts are in minor units; texts may be empty. */
@@ -102,26 +103,8 @@ export type EInvoiceTaxGroup = EInvoiceTax & {
   reasonCode: string | null;
 };
 
-export type EInvoiceTotals = {
-  /** BT-106 */
-  lineTotalMinor: number;
-  /** BT-107 */
-  discountMinor: number;
-  /** BT-108 */
-  chargeMinor: number;
-  /** BT-109 */
-  netMinor: number;
-  /** BT-110 */
-  taxMinor: number;
-  /** BT-112 */
-  grossMinor: number;
-  /** BT-113 */
-  prepaidMinor: number;
-  /** BT-114 */
-  roundingMinor: number;
-  /** BT-115 */
-  dueMinor: number;
-};
+/** BT-106 to BT-115, named in `calculate-invoice.ts`. */
+export type EInvoiceTotals = Omit<InvoiceCalculation, 'lines' | 'groups' | 'printed'>;
 
 export type EInvoiceLine = {
   /** BT-126 */

@@ -56,8 +56,7 @@ function italianProblems({ seller }: EInvoiceTerms): EInvoiceProblem[] {
 
 function dutchProblems(terms: EInvoiceTerms): EInvoiceProblem[] {
   const { seller, buyer, typeCode, totals, payment } = terms;
-  const hasRegister = ({ registration }: EInvoiceParty) =>
-    registration?.scheme !== null;
+  const hasRegister = ({ registration }: EInvoiceParty) => registration?.scheme !== null;
   const isUnpayable = typeCode !== '381' && totals.dueMinor > 0 && payment === null;
   return [
     ...missingAddress(seller, 'seller', 'NL-R-002', ['street', 'city', 'postalCode']),
