@@ -46,6 +46,7 @@ export function clientRecord(fields: Partial<Client> & Pick<Client, 'id' | 'name
     currency: null,
     language: null,
     paymentTermsDays: null,
+    eInvoiceFormat: null,
     electronicAddress: null,
     eInvoiceFormat: null,
     tags: [],
