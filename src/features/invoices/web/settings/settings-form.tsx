@@ -10,6 +10,7 @@ import { notify } from '#src/platform/web/notice/notices.ts';
 import { AppearanceSection } from './appearance-section.tsx';
 import { BankSection } from './bank-section.tsx';
 import { DefaultsSection } from './defaults-section.tsx';
+import { EInvoicesSection } from './e-invoices-section.tsx';
 import { EmailsSection } from './emails-section.tsx';
 import { ItemsSection } from './items-section.tsx';
 import type { LinkedField } from './linked-fields.ts';
@@ -41,6 +42,7 @@ export function SettingsForm({ stored, field, onReload }: SettingsFormProps) {
       <BankSection />
       <SeriesSection />
       <DefaultsSection />
+      <EInvoicesSection />
       <EmailsSection />
       <AppearanceSection />
       <ItemsSection />
