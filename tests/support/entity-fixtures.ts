@@ -48,7 +48,6 @@ export function clientRecord(fields: Partial<Client> & Pick<Client, 'id' | 'name
     paymentTermsDays: null,
     eInvoiceFormat: null,
     electronicAddress: null,
-    eInvoiceFormat: null,
     tags: [],
     colour: null,
     requiresApproval: false,

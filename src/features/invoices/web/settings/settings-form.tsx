@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useFormContext } from 'react-hook-form';
+import type { Path } from 'react-hook-form';
 import * as m from '#messages/invoices.ts';
 import { WritableInvoiceSettings } from '#src/features/invoices/contract-fields.ts';
 import type { InvoiceSettings } from '#src/features/invoices/contract.ts';
@@ -13,14 +14,13 @@ import { DefaultsSection } from './defaults-section.tsx';
 import { EInvoicesSection } from './e-invoices-section.tsx';
 import { EmailsSection } from './emails-section.tsx';
 import { ItemsSection } from './items-section.tsx';
-import type { LinkedField } from './linked-fields.ts';
 import { SellerSection } from './seller-section.tsx';
 import { SeriesSection } from './series-section.tsx';
 
 type SettingsFormProps = {
   stored: { settings: InvoiceSettings; revision: number };
   /** Where the page starts. */
-  field: LinkedField | undefined;
+  field: string | null;
   onReload: () => void;
 };
 
@@ -37,7 +37,7 @@ export function SettingsForm({ stored, field, onReload }: SettingsFormProps) {
       }}
       onReload={onReload}
     >
-      {field !== undefined && <FirstFocus field={field} />}
+      {field !== null && <FirstFocus field={field} />}
       <SellerSection />
       <BankSection />
       <SeriesSection />
@@ -51,9 +51,10 @@ export function SettingsForm({ stored, field, onReload }: SettingsFormProps) {
 }
 
 /** Its effect runs once all fields are there. */
-function FirstFocus({ field }: { field: LinkedField }) {
+function FirstFocus({ field }: { field: string }) {
   const { setFocus } = useFormContext<InvoiceSettings>();
-  const focusField = useEffectEvent(() => setFocus(field));
+  // A name that the form doesn't have gets no focus.
+  const focusField = useEffectEvent(() => setFocus(field as Path<InvoiceSettings>));
   useEffect(() => focusField(), []);
   return null;
 }

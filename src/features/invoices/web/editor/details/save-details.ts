@@ -43,7 +43,13 @@ export async function saveDetails(
   }
 }
 
-const clientFields = ['postalAddress', 'vatId', 'registrationId'] as const;
+const clientFields = [
+  'postalAddress',
+  'vatId',
+  'registrationId',
+  'electronicAddress',
+  'buyerReference',
+] as const;
 
 /** Compares plain values, with keys in the same order. */
 function isSame(one: object, other: object): boolean {
