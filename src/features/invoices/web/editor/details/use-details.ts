@@ -23,7 +23,7 @@ import {
   withDetails,
 } from './missing-details.ts';
 import type { AskedParts, Asking, DetailValues, StoredSettings } from './missing-details.ts';
-import { saveDetails, settingsProblems } from './save-details.ts';
+import { refusedDetails, saveDetails } from './save-details.ts';
 
 export type DetailsOfDraft<C extends Client | undefined = Client | undefined> = {
   type: Invoice['type'];
@@ -76,7 +76,7 @@ export function useDetails<C extends Client | undefined>(
   /** Whether the draft and the details are saved; otherwise the fields say why not. */
   async function save(): Promise<boolean> {
     setFailure(undefined);
-    const invalid = settingsProblems(completed.settings);
+    const invalid = refusedDetails(completed);
     if (invalid.length > 0) {
       showProblems(invalid);
       return false;
