@@ -76,7 +76,13 @@ export type Asking = {
 export function partsOf(missing: readonly Pick<InvoiceProblem, 'field'>[]): AskedParts {
   const isMissing = (...fields: string[]) => missing.some(({ field }) => fields.includes(field));
   return {
-    sellerAddress: isMissing('seller.street', 'seller.postalCode', 'seller.city', 'seller.country'),
+    sellerAddress: isMissing(
+      'seller.name',
+      'seller.street',
+      'seller.postalCode',
+      'seller.city',
+      'seller.country',
+    ),
     sellerTaxId: isMissing('seller.vatId', 'seller.taxNumber'),
     sellerContact: isMissing('seller.contactName', 'seller.email', 'seller.phone'),
     sellerElectronicAddress: isMissing('seller.electronicAddress'),

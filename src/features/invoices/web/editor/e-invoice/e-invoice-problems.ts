@@ -56,6 +56,8 @@ const labels: Readonly<Record<string, string>> = {
   phone: m.phone,
   electronicAddress: m.electronicAddress,
   iban: m.iban,
+  instructions: m.paymentInstructions,
+  relatedNumber: m.invoice,
   buyerReference: m.buyerReference,
   poNumber: m.poNumber,
   currency: m.currency,
