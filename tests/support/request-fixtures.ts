@@ -46,6 +46,7 @@ export const clientForInvoices = {
   language: 'de-AT',
   paymentTermsDays: 14,
   buyerReference: '04011000-1234512345-06',
+  eInvoiceFormat: 'none',
   electronicAddress: { scheme: '0204', id: '04011000-1234512345-06' },
   tags: ['Retail', 'Germany'],
   colour: '#19857b',

@@ -52,6 +52,7 @@ export const fieldLabels: Readonly<Record<ImportField, string>> = {
   fixedPrice: m.fixedPrice,
   instalments: m.instalments,
   tasks: m.tasks,
+  eInvoiceFormat: m.eInvoice,
   electronicAddress: m.electronicAddress,
   electronicScheme: m.electronicScheme,
   colour: m.colour,

@@ -3,6 +3,7 @@ import type { Client } from '#src/features/clients/contract.ts';
 import type { PrivateField } from '#src/features/clients/rules/encrypted-client-fields.ts';
 import { postalLines } from '#src/features/clients/rules/postal-address.ts';
 import {
+  eInvoiceChoiceLabels,
   electronicAddressSchemeName,
   formatPaymentTerms,
   formatRounding,
@@ -21,7 +22,17 @@ import { Section } from '#src/platform/web/layout/page/section.tsx';
 /** Client and invoice details; empty fields are left out. [3.4, 3.8] */
 export function ClientDetails({ client }: { client: Client }) {
   const { currency, timeZone } = useAccount().preferences;
-  const { email, phone, address, notes, tags, createdAt, paymentTermsDays, electronicAddress } = client;
+  const {
+    email,
+    phone,
+    address,
+    notes,
+    tags,
+    createdAt,
+    paymentTermsDays,
+    eInvoiceFormat,
+    electronicAddress,
+  } = client;
   return (
     <Section title={m.details}>
       <DescriptionList
@@ -37,6 +48,7 @@ export function ClientDetails({ client }: { client: Client }) {
           { term: m.vatId, value: client.vatId },
           { term: m.registrationId, value: client.registrationId },
           { term: m.buyerReference, value: client.buyerReference },
+          { term: m.eInvoice, value: eInvoiceFormat && eInvoiceChoiceLabels[eInvoiceFormat] },
           {
             term: m.eInvoicesTo,
             value:

@@ -8,6 +8,7 @@ import type { ChangedEntry, ChangedExpense } from '#src/features/invoices/contra
 import type { Payment } from '#src/features/invoices/contract-payments.ts';
 import type { ClientToInvoice, UnbilledEntry } from '#src/features/invoices/contract-unbilled.ts';
 import { invoicesContract } from '#src/features/invoices/contract.ts';
+import type { EInvoiceProblem } from '#src/features/invoices/rules/e-invoice/e-invoice-problems.ts';
 import { draftTexts } from '#src/features/invoices/rules/invoice-limits.ts';
 import { invoiceTabs, isListedIn } from '#src/features/invoices/rules/invoice-status.ts';
 import type { OwnTab } from '#src/features/invoices/rules/invoice-status.ts';
@@ -17,6 +18,7 @@ import { queryClient } from '#src/platform/web/query-client.ts';
 import { anId, clientRecord } from '#tests/support/entity-fixtures.ts';
 import { fakeApi, onePage, recordAnswers } from './fake-api.ts';
 import { emailAnswers, fakeEmails } from './fake-emails.ts';
+import { issueAnswers } from './fake-issue.ts';
 import { serveRouter } from './fake-network.ts';
 import { noticeAnswers } from './fake-notices.ts';
 import { paymentsRouter } from './fake-payments.ts';
@@ -109,6 +111,8 @@ export type FakeInvoicesServer = {
   sums: InferContractRouterOutputs<typeof invoicesContract>['totals']['sums'];
   /** Fields that a draft still lacks when it is issued, by its ID. */
   missingFields: Record<string, string[]>;
+  /** What the electronic invoice of the draft lacks. */
+  eInvoiceProblems: (server: FakeInvoicesServer) => readonly EInvoiceProblem[];
   draft: Invoice;
   client: typeof acme;
   invoicedLineIds: string[];
@@ -167,6 +171,7 @@ export function fakeInvoicesServer(draft: Invoice): FakeInvoicesServer {
     others: [],
     sums: [],
     missingFields: {},
+    eInvoiceProblems: () => [],
     settings: invoiceSettings,
     unbilled: [],
     unbilledClients: [],
@@ -208,26 +213,7 @@ export function fakeInvoicesServer(draft: Invoice): FakeInvoicesServer {
           }));
           return { counts, sums: server.sums };
         },
-        issue: ({ id }, errors) => {
-          const missing = server.missingFields[id] ?? [];
-          if (missing.length > 0)
-            throw errors.INVALID({
-              data: {
-                problems: missing.map((field) => ({ field, code: 'required', reason: 'is required' })),
-              },
-            });
-          const { invoicedLineIds: lineIds, changedEntries: entries, changedExpenses: expenses } = server;
-          if (lineIds.length > 0) throw errors.PRICE_INVOICED({ data: { lineIds } });
-          if (expenses.length > 0) throw errors.EXPENSES_CHANGED({ data: { expenses } });
-          if (entries.length > 0) throw errors.ENTRIES_CHANGED({ data: { entries } });
-          const found = [server.draft, ...server.others].find((invoice) => invoice.id === id);
-          if (!found) throw errors.NOT_FOUND();
-          server.requests.push({ issued: id });
-          const issued: Invoice = { ...found, state: 'issued', number: `2026-${id.slice(-2)}` };
-          if (server.draft.id === id) server.draft = issued;
-          server.others = server.others.map((other) => (other.id === id ? issued : other));
-          return issued;
-        },
+        ...issueAnswers(server),
         ...emailAnswers(server),
         markSent: ({ id: _id, newId: created = '', ...sent }) => answer(sent, { id: created }),
         readLink: () => {

@@ -101,6 +101,7 @@ async function aBusyTenant(): Promise<ApiCaller> {
       retainerHours: 12.3456,
       contacts: [{ name: 'Nora', email: 'nora@b.example', receivesInvoices: true }],
       postalAddress: { city: 'Łódź', countryCode: 'PL' },
+      eInvoiceFormat: 'none',
       electronicAddress: { scheme: 'EM', id: 'nora@b.example' },
       tags: ['a "b"', '{c,d}'],
       vatId: 'DE123456789',

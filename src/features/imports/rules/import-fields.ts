@@ -53,6 +53,7 @@ export const fieldsByKind = {
     'hourlyRate',
     'retainerRate',
     'retainerHours',
+    'eInvoiceFormat',
     'electronicAddress',
     'electronicScheme',
     'tags',

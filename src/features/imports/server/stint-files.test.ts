@@ -41,6 +41,7 @@ async function someone(): Promise<ApiCaller> {
       language: 'de-AT',
       paymentTermsDays: 14,
       buyerReference: '04011000-1234512345-06',
+      eInvoiceFormat: 'xrechnungPdf',
       electronicAddress: { scheme: '0088', id: '4012345000009' },
       tags: ['a "b"', 'c; d', 'e, f'],
       colour: '#19857b',

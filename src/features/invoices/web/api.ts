@@ -9,6 +9,7 @@ export const invoices = createFeatureApi<typeof invoicesContract>('invoices', {
     invoices: ['payments'],
     'invoices.unbilled': billed,
     'invoices.unbilledClients': billed,
+    'invoices.eInvoiceProblems': ['clients'],
   },
 });
 export const payments = createFeatureApi<typeof paymentsContract>('payments', {

@@ -15,6 +15,10 @@ export function downloadPdf({ id }: Pick<Named, 'id'>): Promise<void> {
   return download(`/api/v1/invoices/${id}/pdf`);
 }
 
+export function downloadEInvoice({ id }: Pick<Named, 'id'>): Promise<void> {
+  return download(`/api/v1/invoices/${id}/e-invoice`);
+}
+
 /** At most `documentLimits.invoiceArchive`, as one ZIP. */
 export function downloadPdfs(documents: readonly Pick<Named, 'id'>[]): Promise<void> {
   return downloadDirectly(`/api/v1/invoices/archive?ids=${documents.map(({ id }) => id).join(',')}`);

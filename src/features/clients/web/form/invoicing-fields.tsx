@@ -1,17 +1,18 @@
 import * as m from '#messages/clients.ts';
 import { clientTextHints, clientTextLabels } from '#src/features/clients/client-text-labels.ts';
 import { clientTextNames } from '#src/features/clients/rules/client-texts.ts';
-import { electronicAddressSchemes } from '#src/features/clients/rules/electronic-address.ts';
-import { electronicAddressSchemeName } from '#src/features/clients/web/electronic-address-labels.ts';
+import { eInvoiceChoices } from '#src/features/clients/rules/e-invoice-formats.ts';
+import { eInvoiceChoiceLabels } from '#src/features/clients/web/e-invoice-labels.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
 import { namesOf } from '#src/platform/shared/objects.ts';
 import { FieldPair } from '#src/platform/web/form/field-pair.tsx';
-import { ComboboxInput } from '#src/platform/web/form/fields/combobox-input.tsx';
 import { CurrencyInput } from '#src/platform/web/form/fields/currency-input.tsx';
 import { LanguageInput } from '#src/platform/web/form/fields/language-input.tsx';
 import { RateInput } from '#src/platform/web/form/fields/rate-input.tsx';
+import { SelectInput } from '#src/platform/web/form/fields/select-input.tsx';
 import { SwitchInput } from '#src/platform/web/form/fields/switch-input.tsx';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
+import { ElectronicAddressFields } from './electronic-address-fields.tsx';
 import { RoundingInput } from './rounding-input.tsx';
 
 const { legalName, registrationId, ...otherTexts } = clientTextLabels;
@@ -34,18 +35,21 @@ export function InvoicingFields() {
       </FieldPair>
       <SwitchInput name="requiresApproval" label={m.invoiceOnlyApproved} help={m.invoiceOnlyApprovedHint} />
       <RoundingInput />
-      <FieldPair>
-        <ComboboxInput name="electronicAddress.scheme" label={m.electronicScheme} options={schemes} />
-        <TextInput name="electronicAddress.id" label={m.electronicAddress} help={m.eInvoiceAddressHint} />
-      </FieldPair>
+      <SelectInput
+        name="eInvoiceFormat"
+        label={m.eInvoice}
+        choices={eInvoiceSelection}
+        help={m.eInvoiceHint}
+      />
+      <ElectronicAddressFields name="electronicAddress" help={m.eInvoiceAddressHint} />
     </>
   );
 }
 
-const schemes = electronicAddressSchemes.map((id) => ({
-  id,
-  label: `${electronicAddressSchemeName(id)} · ${id}`,
-}));
+const eInvoiceSelection = [
+  { value: '', label: m.eInvoiceAsInSettings },
+  ...eInvoiceChoices.map((value) => ({ value, label: eInvoiceChoiceLabels[value] })),
+];
 
 /** Errors in these fields open their section. */
 export const invoicingNames = [
@@ -54,6 +58,7 @@ export const invoicingNames = [
   'currency',
   'language',
   'paymentTermsDays',
+  'eInvoiceFormat',
   'electronicAddress',
   'rounding',
 ];

@@ -77,6 +77,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
   currency: m.currencyField,
   language: m.languageField,
   paymentTermsDays: m.paymentTermsField,
+  eInvoiceFormat: m.eInvoiceField,
   electronicAddress: m.eInvoiceAddressField,
   tags: m.tagsField,
   colour: m.colourField,

@@ -30,7 +30,7 @@ export function DocumentFilters({ filter, tags, entities }: DocumentFiltersProps
       <FilterChip label={m.expires} choices={expiryChoices} {...filter.chip('expires')} />
       {entities && (
         <FilterChip
-          label={m.invoicePdfs}
+          label={m.invoiceFiles}
           choices={invoiceChoices}
           allLabel={m.hidden}
           {...filter.chip('invoices')}

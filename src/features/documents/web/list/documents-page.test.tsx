@@ -116,10 +116,10 @@ describe('the documents page', () => {
     const user = await openPage();
     await screen.findByText('1 document');
     expect(screen.queryByText(/of 5 GB used/)).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Invoice PDFs' }));
+    await user.click(screen.getByRole('button', { name: 'Invoice files' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Shown' }));
     await screen.findByText('2 documents');
-    await user.click(screen.getByRole('button', { name: 'Remove filter Invoice PDFs' }));
+    await user.click(screen.getByRole('button', { name: 'Remove filter Invoice files' }));
     await user.type(screen.getByRole('searchbox'), '0001');
     expect(await screen.findByRole('link', { name: '2026-0001' })).toBeTruthy();
   });
@@ -135,8 +135,8 @@ describe('the documents page', () => {
       }),
     ];
     const user = await openPage();
-    await screen.findByText(/^So far there are only PDFs of your invoices/);
-    await user.click(screen.getByRole('button', { name: 'Show invoice PDFs' }));
+    await screen.findByText(/^So far there are only the files of your invoices/);
+    await user.click(screen.getByRole('button', { name: 'Show invoice files' }));
     expect(await screen.findByText('1 document')).toBeTruthy();
   });
 

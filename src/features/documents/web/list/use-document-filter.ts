@@ -9,7 +9,7 @@ import { matchesSearch } from '#src/platform/shared/search-match.ts';
 import { isSameTag } from '#src/platform/shared/tags.ts';
 import { useUrlFilters } from '#src/platform/web/layout/filters/use-url-filter.ts';
 
-/** Filters stored in the URL. Invoice PDFs, often most of the files, are hidden unless they are chosen or searched for. */
+/** Filters stored in the URL. Files of invoices, often most of the files, are hidden unless they are chosen or searched for. */
 export function useDocumentFilter(entities: Entities, today: string) {
   const filters = useUrlFilters('kind', 'of', 'tag', 'expires', 'invoices');
   const { valueOf } = filters;

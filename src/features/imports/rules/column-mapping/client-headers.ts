@@ -69,6 +69,14 @@ export const clientHeaders: HeaderAliasesByFormat = {
     retainerRate: ['retainer rate', 'kontingent-stundensatz'],
     retainerHours: ['retainer hours', 'kontingent (stunden)', 'kontingent'],
     buyerReference: ['buyer reference', 'leitweg-id', 'leitweg id', 'käuferreferenz'],
+    eInvoiceFormat: [
+      'e-invoice format',
+      'e-invoice',
+      'electronic invoice',
+      'e-rechnungsformat',
+      'e-rechnung',
+      'elektronische rechnung',
+    ],
     electronicAddress: [
       'electronic address',
       'e-invoice address',

@@ -1,4 +1,6 @@
 import type { BillingType } from '#src/features/clients/rules/client-limits.ts';
+import { eInvoiceChoices } from '#src/features/clients/rules/e-invoice-formats.ts';
+import type { EInvoiceChoice } from '#src/features/clients/rules/e-invoice-formats.ts';
 import type { ProjectStatus } from '#src/features/projects/rules/project-limits.ts';
 import type { CarryOver, RetainerPeriod } from '#src/features/projects/rules/retainer/retainer-periods.ts';
 import { countryCodes, isCountry } from '#src/platform/shared/countries.ts';
@@ -82,6 +84,20 @@ export function parseBillingType(text: string): BillingType | undefined {
   if (/^(fixed|fixed (fee|price)|flat( (fee|rate))?|festpreis|pauschal(e|preis)?)$/.test(word))
     return 'fixed';
   return /^(retainer|kontingent|stundenkontingent)$/.test(word) ? 'retainer' : undefined;
+}
+
+/** The format of Stint's own files, and what other tools call it: without more, an XRechnung is UBL. */
+export function parseEInvoiceFormat(text: string): EInvoiceChoice | undefined {
+  const word = text.toLowerCase();
+  const own = eInvoiceChoices.find((choice) => choice.toLowerCase() === word);
+  if (own) return own;
+  if (/^(no|keine?s?|nein|pdf)$/.test(word)) return 'none';
+  if (/x-?rechnung/.test(word)) {
+    if (/pdf|zugferd/.test(word)) return 'xrechnungPdf';
+    return /cii/.test(word) ? 'xrechnungCii' : 'xrechnungUbl';
+  }
+  if (/factur-?x|zugferd/.test(word)) return 'facturX';
+  return /peppol/.test(word) ? 'peppol' : undefined;
 }
 
 export function parseRetainerPeriod(text: string): RetainerPeriod | undefined {

@@ -97,6 +97,12 @@ describe('a file of clients', () => {
     ['Client,Electronic address\nAcme,0088:4012345000009\n', addressed],
     ['Client,Electronic address\nAcme,Nora@b.example\n', { electronicAddress: { scheme: 'EM' } }],
     ['Client,Electronic address,Scheme\nAcme,4012345000009,0088\n', addressed],
+    ['Client,E-Rechnung\nAcme,XRechnung\n', { eInvoiceFormat: 'xrechnungUbl' }],
+    ['Client,E-invoice format\nAcme,XRechnung (CII)\n', { eInvoiceFormat: 'xrechnungCii' }],
+    ['Client,E-invoice\nAcme,ZUGFeRD (XRechnung)\n', { eInvoiceFormat: 'xrechnungPdf' }],
+    ['Client,E-invoice\nAcme,ZUGFeRD 2.1\n', { eInvoiceFormat: 'facturX' }],
+    ['Client,E-invoice\nAcme,Peppol BIS Billing (UBL)\n', { eInvoiceFormat: 'peppol' }],
+    ['Client,E-invoice\nAcme,PDF\n', { eInvoiceFormat: 'none' }],
     ['Client,Colour\nAcme,19857B\n', { colour: '#19857B' }],
     ['Client,Contact e-mail\nAcme,nora@b.example\n', { contacts: [{ name: 'nora@b.example' }] }],
   ])('understands %j', (csv, expected) => {
@@ -110,6 +116,7 @@ describe('a file of clients', () => {
     ],
     ['Electronic address,Scheme\nAcme,,0088', 'E-invoice address is required.'],
     ['Electronic address,Scheme\nAcme,12,9999', '“9999” must be an EAS scheme, like 0088 or EM.'],
+    ['E-invoice\nAcme,fax', '“fax” must be a format like Factur-X, XRechnung or Peppol, or none.'],
     [`Notes\nAcme,${'n'.repeat(10_001)}`, 'Notes must be at most 10,000 characters.'],
     ['Tags\nAcme,"[""a"",7]"', 'tags 1 must be text.'],
   ])('reports what is wrong with %.40s', (csv, words) => {

@@ -7,6 +7,7 @@ import {
   parseBillingType,
   parseColour,
   parseCountry,
+  parseEInvoiceFormat,
   parseLanguage,
   parsePaymentDays,
 } from '#src/features/imports/rules/parse/parse-enum.ts';
@@ -58,6 +59,7 @@ function readValues(reading: RowReading) {
     hourlyRate: readNumber(reading, 'hourlyRate'),
     retainerRate: readNumber(reading, 'retainerRate'),
     retainerHours: readHours(reading, 'retainerHours'),
+    eInvoiceFormat: readValue(reading, 'eInvoiceFormat', [parseEInvoiceFormat, m.mustBeEInvoiceFormat]),
     electronicAddress: readElectronicAddress(reading),
     tags: readText(reading, 'tags')?.startsWith('[')
       ? readJson(reading, 'tags')

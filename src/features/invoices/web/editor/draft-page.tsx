@@ -3,6 +3,7 @@ import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from '
 import { FormProvider, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import * as m from '#messages/invoices.ts';
+import { chooseEInvoiceFormat } from '#src/features/clients/rules/e-invoice-formats.ts';
 import { useAccountToday } from '#src/features/identity/web/public.tsx';
 import type { Invoice } from '#src/features/invoices/contract.ts';
 import { taxDay } from '#src/features/invoices/rules/proposed-tax.ts';
@@ -11,7 +12,6 @@ import { invoiceMenuItems } from '#src/features/invoices/web/invoice-menu.ts';
 import { SetupChecklist } from '#src/features/invoices/web/overview/setup-checklist.tsx';
 import { useClientsById, useStoredSettings } from '#src/features/invoices/web/queries.ts';
 import { RecurringSource } from '#src/features/invoices/web/recurring-source.tsx';
-import type { LinkedField } from '#src/features/invoices/web/settings/linked-fields.ts';
 import { isReadable, whenReadable } from '#src/platform/web/form/unreadable-inputs.ts';
 import { useShortcut } from '#src/platform/web/keyboard/shortcuts.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
@@ -24,6 +24,7 @@ import { usePrefetchedParts } from '#src/platform/web/use-prefetched-parts.ts';
 import { DetailsSection } from './details-section.tsx';
 import { DraftAlerts, loadRefusals } from './draft-alerts.tsx';
 import { DraftProblems, checkDraft } from './draft-problems.ts';
+import type { FieldProblem } from './draft-problems.ts';
 import type { DraftValues } from './draft-values.ts';
 import * as styles from './editor.module.css';
 import { useIssue } from './issue/use-issue.ts';
@@ -48,6 +49,10 @@ const { Component: TaxProposalAlert } = createLazyComponent(
   async () => (await import('./tax-proposal.tsx')).TaxProposalAlert,
   { takesFocus: false, renderedAs: 'taxProposal' },
 );
+const { Component: EInvoiceAlert } = createLazyComponent(
+  async () => (await import('./e-invoice/e-invoice-alert.tsx')).EInvoiceAlert,
+  { takesFocus: false, renderedAs: 'eInvoice' },
+);
 const { Component: TaxChangeAlert } = createLazyComponent(
   async () => (await import('./lines/tax-change-alert.tsx')).TaxChangeAlert,
   { takesFocus: false },
@@ -61,6 +66,8 @@ const pdfDialog = createLazyComponent(async () => (await import('./pdf/pdf-dialo
   takesFocus: false,
 });
 
+type AskedDetails = { field: string; missing?: readonly FieldProblem[] };
+
 /** The editor of a draft: it saves itself, and shows amounts and the PDF as you type. */
 export function DraftPage({ invoice, onReload }: { invoice: Invoice; onReload: () => void }) {
   const navigate = useNavigate();
@@ -71,7 +78,7 @@ export function DraftPage({ invoice, onReload }: { invoice: Invoice; onReload: (
   const { form, saveState, revision, latestRevision, canUndo, undo, flush, whileDeleting } =
     useDraftForm(invoice);
   const issuing = useIssue(invoice);
-  const [dialog, setDialog] = useState<'issue' | 'preview' | { field: LinkedField } | null>(null);
+  const [dialog, setDialog] = useState<'issue' | 'preview' | AskedDetails | null>(null);
   const [isChecked, setIsChecked] = useState(false);
   const hasPreviewRoom = useIsFrom(1280);
   const values = useDeferredValue(useWatch({ control: form.control, compute: (all) => all }));
@@ -81,6 +88,8 @@ export function DraftPage({ invoice, onReload }: { invoice: Invoice; onReload: (
     [values, isChecked, invoice.type, settings, client, today],
   );
   const allProblems = useMemo(() => [...problems, ...issuing.problems], [problems, issuing.problems]);
+  const eInvoiceFormat =
+    settings && client && invoice.type !== 'quote' ? chooseEInvoiceFormat(client, settings) : null;
   const day = taxDay(values, today);
   const proposal = settings && proposedClientTax(settings, client, day);
   const proposalOf = settings && clientTaxByLine(settings, client, day);
@@ -115,10 +124,11 @@ export function DraftPage({ invoice, onReload }: { invoice: Invoice; onReload: (
     if (checkDraft(latest, issuedAs).problems.length === 0) setDialog('issue');
   }
 
-  async function completeDraft({ serviceFrom, serviceTo, lines }: DraftValues) {
+  async function completeDraft({ serviceFrom, serviceTo, lines, buyerReference }: DraftValues) {
     form.setValue('serviceFrom', serviceFrom);
     form.setValue('serviceTo', serviceTo);
     form.setValue('lines', lines);
+    form.setValue('buyerReference', buyerReference);
     return flush();
   }
 
@@ -168,6 +178,15 @@ export function DraftPage({ invoice, onReload }: { invoice: Invoice; onReload: (
                 />
                 <RecurringSource of={invoice} />
                 <MissingCharactersAlert id={invoice.id} revision={revision} />
+                {client && eInvoiceFormat && (
+                  <EInvoiceAlert
+                    {...{ client, revision }}
+                    id={invoice.id}
+                    format={eInvoiceFormat}
+                    onAdd={(field, missing) => setDialog({ field, missing })}
+                    onShow={issuing.pointOut}
+                  />
+                )}
                 {proposalOf && client && hasUnusedTaxProposal(values.lines, client, proposalOf) && (
                   <TaxProposalAlert
                     {...{ proposalOf, client }}
@@ -217,8 +236,9 @@ export function DraftPage({ invoice, onReload }: { invoice: Invoice; onReload: (
         </DetailPage>
         {dialog === 'issue' && client && stored && (
           <issueDialog.Component
-            {...{ type: invoice.type, client, stored, today }}
+            {...{ type: invoice.type, client, stored, today, eInvoiceFormat }}
             id={invoice.id}
+            revision={latestRevision()}
             onChange={completeDraft}
             isBusy={issuing.isBusy}
             problem={issuing.message}
@@ -229,7 +249,7 @@ export function DraftPage({ invoice, onReload }: { invoice: Invoice; onReload: (
         {typeof dialog === 'object' && dialog !== null && stored && (
           <detailsDialog.Component
             {...{ type: invoice.type, client, stored, today }}
-            field={dialog.field}
+            {...dialog}
             onChange={completeDraft}
             onClose={() => setDialog(null)}
           />

@@ -37,7 +37,7 @@ export function HistorySection({ invoice }: { invoice: Invoice }) {
   const [shownEmail, setShownEmail] = useState<Delivery | null>(null);
   const events: HistoryEvent[] = [
     { key: 'created', at: createdAt, text: m.draftCreated },
-    { key: 'issued', at: issuedAt, text: m.issued },
+    { key: 'issued', at: issuedAt, text: invoice.eInvoice ? m.issuedWithEInvoice : m.issued },
     { key: 'viewed', at: viewedAt, text: m.viewed },
     { key: 'answered', at: answeredAt, text: answerText(invoice) },
     { key: 'voided', at: voidedAt, text: m.voided },

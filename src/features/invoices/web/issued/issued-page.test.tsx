@@ -14,8 +14,19 @@ import {
   invoiceLine,
   invoiceSettings,
 } from '#tests/support/screen/fake-invoices-server.ts';
+import { watchRequests } from '#tests/support/screen/fake-network.ts';
 import { paymentRecord } from '#tests/support/screen/fake-payments.ts';
 import { SignedIn } from '#tests/support/screen/signed-in.tsx';
+
+const frozenParts = {
+  ...invoiceSettings,
+  buyer: { name: 'Acme' },
+  texts: {},
+  taxNotes: [],
+  language: 'en',
+  relatedNumber: null,
+  relatedDay: null,
+};
 
 const link = { createdAt: '2026-11-20T09:00:00.000Z', expiresAt: '2026-12-20T09:00:00.000Z' };
 
@@ -353,7 +364,7 @@ describe('sending an issued document', () => {
 
 it('an issued invoice shows addresses and where clients pay, as printed', async () => {
   const frozen = Frozen.parse({
-    ...invoiceSettings,
+    ...frozenParts,
     buyer: {
       name: 'Acme',
       street: '1 Main St',
@@ -363,11 +374,6 @@ it('an issued invoice shows addresses and where clients pay, as printed', async 
       country: 'US',
     },
     bank: { sortCode: '601613', accountNumber: '31926819', instructions: 'Or by card' },
-    texts: {},
-    taxNotes: [],
-    language: 'en',
-    relatedNumber: null,
-    relatedDay: null,
   });
   await openDocument({ frozen });
   const valueOf = (term: string) => screen.getByText(term).nextElementSibling?.textContent;
@@ -407,6 +413,20 @@ it('the history names what was applied from account, not the payments it came fr
   const history = within(screen.getByRole('list', { name: 'History' }));
   await history.findByText('Credit applied · €20.00');
   expect(history.queryByText(/Payment/)).toBeNull();
+});
+
+it('an e-invoice is named, and downloaded beside the PDF', async () => {
+  const { user } = await openDocument({
+    frozen: Frozen.parse({ ...frozenParts, eInvoiceFormat: 'peppol' }),
+    eInvoice: { documentId: anId(90), sha256: 'ab', sizeBytes: 7000 },
+  });
+  const details = within(screen.getByRole('region', { name: 'Details' }));
+  expect(details.getByText('Peppol BIS Billing (UBL)')).toBeTruthy();
+  await within(screen.getByRole('list', { name: 'History' })).findByText('Issued, with its e-invoice');
+  const paths: string[] = [];
+  onTestFinished(watchRequests(({ url }) => paths.push(new URL(url).pathname)));
+  await user.click(screen.getByRole('button', { name: 'Download e-invoice (XML)' }));
+  await waitFor(() => expect(paths).toContain(`/api/v1/invoices/${anId(50)}/e-invoice`));
 });
 
 describe('a quote that became an invoice', () => {

@@ -1,4 +1,4 @@
-import { Download, Send, Share2 } from 'lucide-react';
+import { Download, FileCode, Send, Share2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
@@ -16,7 +16,7 @@ import { startAgain } from '#src/features/invoices/web/deliveries/email-form-val
 import type { EmailStart } from '#src/features/invoices/web/deliveries/send-form.ts';
 import { WaitingEmails } from '#src/features/invoices/web/deliveries/waiting-emails.tsx';
 import { invoiceTitle } from '#src/features/invoices/web/invoice-labels.ts';
-import { downloadPdf } from '#src/features/invoices/web/invoice-mutations.ts';
+import { downloadEInvoice, downloadPdf } from '#src/features/invoices/web/invoice-mutations.ts';
 import { InvoiceStatusChip } from '#src/features/invoices/web/invoice-status-chip.tsx';
 import { PaymentNotices } from '#src/features/invoices/web/notices/payment-notice-list.tsx';
 import { PaymentsSection } from '#src/features/invoices/web/payments/payments-section.tsx';
@@ -97,6 +97,11 @@ export function IssuedPage({ invoice, remindersOf }: IssuedPageProps) {
             <Button variant="outlined" icon={Download} onClick={() => void downloadPdf(invoice)}>
               {m.downloadPdf}
             </Button>
+            {invoice.eInvoice && (
+              <Button variant="outlined" icon={FileCode} onClick={() => void downloadEInvoice(invoice)}>
+                {m.downloadEInvoice}
+              </Button>
+            )}
             {canSend && (
               <Button variant={isSent ? 'outlined' : 'filled'} icon={Send} onClick={() => send()}>
                 {m.send}

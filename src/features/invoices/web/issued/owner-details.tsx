@@ -1,4 +1,5 @@
 import * as m from '#messages/invoices.ts';
+import { eInvoiceFormatLabels } from '#src/features/clients/web/public.tsx';
 import type { Invoice } from '#src/features/invoices/contract.ts';
 import { RecurringSource } from '#src/features/invoices/web/recurring-source.tsx';
 import { formatInstant } from '#src/platform/shared/calendar-days.ts';
@@ -22,12 +23,16 @@ export function OwnerDetails({ invoice, timeZone }: OwnerDetailsProps) {
 }
 
 function ownerDetails(invoice: Invoice, timeZone: string): DescriptionItem[] {
-  const { notes, answeredAt, answeredBy, invoicedAs, voidedAt, voidReason } = invoice;
+  const { notes, frozen, answeredAt, answeredBy, invoicedAs, voidedAt, voidReason } = invoice;
   const day = (at: string) => formatInstant(at, { dateStyle: 'long', timeZone });
   return [
     {
       term: m.madeBy,
       value: invoice.recurringInvoiceId !== null && <RecurringSource of={invoice} />,
+    },
+    {
+      term: m.eInvoice,
+      value: frozen?.eInvoiceFormat && eInvoiceFormatLabels[frozen.eInvoiceFormat],
     },
     { term: m.privateNotes, value: notes },
     { term: answerTerm(invoice), value: answeredAt && answerText(answeredBy, day(answeredAt)) },

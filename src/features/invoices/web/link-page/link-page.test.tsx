@@ -143,3 +143,17 @@ it('tries again after a lost network, and says when a link doesn’t work', asyn
     await screen.findByRole('heading', { level: 1, name: 'This link doesn’t work any more' }),
   ).toBeTruthy();
 });
+
+it('offers the PDF and the e-invoice of a document that has them', async () => {
+  const credit = { ...quote, title: 'Credit note C-1', canAnswer: false, hasPdf: true };
+  answerWith({ ...credit, hasEInvoice: true });
+  const { unmount } = render(<LinkPage token="a-token" />);
+  const link = await screen.findByRole('link', { name: 'Download e-invoice (XML)' });
+  expect(link.getAttribute('href')).toBe('/i/a-token/e-invoice');
+  expect(screen.getByRole('link', { name: 'Download PDF' }).className).toBe('button primary');
+  unmount();
+  answerWith(credit);
+  render(<LinkPage token="a-token" />);
+  await screen.findByRole('link', { name: 'Download PDF' });
+  expect(screen.queryByRole('link', { name: /XML/ })).toBeNull();
+});

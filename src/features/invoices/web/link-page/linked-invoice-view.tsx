@@ -46,6 +46,11 @@ export function LinkedInvoiceView({ of: shown, token, onChange }: DocumentViewPr
               {words.downloadPdf}
             </a>
           )}
+          {shown.hasEInvoice && (
+            <a className="button" href={`${invoiceLinkPath(token)}/e-invoice`} download>
+              {words.downloadEInvoice}
+            </a>
+          )}
         </div>
       </header>
       {shown.note !== null && (

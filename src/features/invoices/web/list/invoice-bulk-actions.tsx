@@ -81,7 +81,7 @@ export function InvoiceBulkActions({ list, clientName, today }: InvoiceBulkActio
       <Button
         tone="neutral"
         disabled={withPdf.length === 0 || isTooMany}
-        title={isTooMany ? m.pdfLimit({ max: documentLimits.invoiceArchive }) : undefined}
+        title={isTooMany ? m.pdfLimit({ max: documentLimits.invoiceArchive }) : m.zipHasEInvoices}
         onClick={() => void downloadPdfs(withPdf)}
       >
         {m.downloadPdfs({ count: withPdf.length })}

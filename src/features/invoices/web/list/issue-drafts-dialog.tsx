@@ -99,9 +99,10 @@ function reasonOf(error: unknown): string {
   const { code, message } = toFailure(error);
   if (code !== 'INVALID' || !isApiError(error)) return message;
   // The contract declares it.
-  const { problems = [] } = error.data as { problems?: { field: string }[] };
+  const { problems = [] } = error.data as { problems?: { field: string; rule?: string }[] };
   const first = problems.find(({ field }) => field === 'clientId') ?? inDialogOrder(problems)[0];
-  return missingReasons[first?.field ?? ''] ?? m.draftHasErrors;
+  const reason = missingReasons[first?.field ?? ''];
+  return reason ?? (first?.rule === undefined ? m.draftHasErrors : m.eInvoiceNeedsDetails);
 }
 
 const missingReasons: Readonly<Record<string, string>> = {

@@ -2,16 +2,14 @@ import type { InvoiceSettings } from '#src/features/invoices/contract.ts';
 import { offeredNumbers } from '#src/features/invoices/rules/bank-account.ts';
 
 /** Fields that other pages lead to, with `/invoices/settings?field=bank.iban`. */
-export const linkedFields = [
-  'seller.name',
-  'seller.street',
-  'seller.vatId',
-  'bank.iban',
-  'bank.accountNumber',
-] as const;
-export type LinkedField = (typeof linkedFields)[number];
+export type LinkedField =
+  | 'seller.name'
+  | 'seller.street'
+  | 'seller.vatId'
+  | 'bank.iban'
+  | 'bank.accountNumber';
 
-export function settingsHref(field: LinkedField): string {
+export function settingsHref(field: string): string {
   return `/invoices/settings?field=${field}`;
 }
 

@@ -178,6 +178,27 @@ describe('the invoice settings', () => {
     await waitFor(() => expect(server.settings.seller.name).toBe(`${saved} & Co`));
   });
 
+  it('have a format for e-invoices, and what only those say of the business', async () => {
+    const { server, user } = await openSettings();
+    const part = within(screen.getByRole('region', { name: 'E-invoices' }));
+    await user.click(part.getByRole('combobox', { name: 'Format' }));
+    await user.click(await screen.findByRole('option', { name: 'XRechnung (CII)' }));
+    await user.type(part.getByRole('textbox', { name: 'Contact person' }), 'Ada Lovelace');
+    await user.type(part.getByRole('combobox', { name: 'E-invoice address type' }), 'GLN');
+    await user.click(screen.getByRole('option', { name: 'GLN (GS1) · 0088' }));
+    const address = part.getByRole('textbox', { name: 'E-invoice address' });
+    await user.type(address, '401234500000');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('E-invoice address must look like 4012345000009.')).toBeTruthy();
+    await user.type(address, '9');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Settings saved');
+    expect(server.settings).toMatchObject({
+      eInvoiceFormat: 'xrechnungCii',
+      seller: { contactName: 'Ada Lovelace', electronicAddress: { scheme: '0088', id: '4012345000009' } },
+    });
+  });
+
   it('open at the field that a link names', async () => {
     const { iban } = await openSettings('?field=bank.iban');
     await waitFor(() => expect(document.activeElement).toBe(iban));

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useFormContext } from 'react-hook-form';
+import type { Path } from 'react-hook-form';
 import * as m from '#messages/invoices.ts';
 import { WritableInvoiceSettings } from '#src/features/invoices/contract-fields.ts';
 import type { InvoiceSettings } from '#src/features/invoices/contract.ts';
@@ -10,16 +11,16 @@ import { notify } from '#src/platform/web/notice/notices.ts';
 import { AppearanceSection } from './appearance-section.tsx';
 import { BankSection } from './bank-section.tsx';
 import { DefaultsSection } from './defaults-section.tsx';
+import { EInvoicesSection } from './e-invoices-section.tsx';
 import { EmailsSection } from './emails-section.tsx';
 import { ItemsSection } from './items-section.tsx';
-import type { LinkedField } from './linked-fields.ts';
 import { SellerSection } from './seller-section.tsx';
 import { SeriesSection } from './series-section.tsx';
 
 type SettingsFormProps = {
   stored: { settings: InvoiceSettings; revision: number };
   /** Where the page starts. */
-  field: LinkedField | undefined;
+  field: string | null;
   onReload: () => void;
 };
 
@@ -36,11 +37,12 @@ export function SettingsForm({ stored, field, onReload }: SettingsFormProps) {
       }}
       onReload={onReload}
     >
-      {field !== undefined && <FirstFocus field={field} />}
+      {field !== null && <FirstFocus field={field} />}
       <SellerSection />
       <BankSection />
       <SeriesSection />
       <DefaultsSection />
+      <EInvoicesSection />
       <EmailsSection />
       <AppearanceSection />
       <ItemsSection />
@@ -49,9 +51,10 @@ export function SettingsForm({ stored, field, onReload }: SettingsFormProps) {
 }
 
 /** Its effect runs once all fields are there. */
-function FirstFocus({ field }: { field: LinkedField }) {
+function FirstFocus({ field }: { field: string }) {
   const { setFocus } = useFormContext<InvoiceSettings>();
-  const focusField = useEffectEvent(() => setFocus(field));
+  // A name that the form doesn't have gets no focus.
+  const focusField = useEffectEvent(() => setFocus(field as Path<InvoiceSettings>));
   useEffect(() => focusField(), []);
   return null;
 }

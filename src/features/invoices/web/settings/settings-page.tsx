@@ -4,7 +4,6 @@ import * as m from '#messages/invoices.ts';
 import { storedSettingsQuery } from '#src/features/invoices/web/queries.ts';
 import { useFormReload } from '#src/platform/web/form/page/use-form-reload.ts';
 import { DetailPage } from '#src/platform/web/layout/page/detail-page.tsx';
-import { linkedFields } from './linked-fields.ts';
 import { SettingsForm } from './settings-form.tsx';
 
 /** Seller, bank, tax, numbers, texts and layout of new documents. */
@@ -22,14 +21,7 @@ export function InvoiceSettingsPage() {
       missing={{ heading: '', hint: '' }}
       title={() => m.invoiceSettings}
     >
-      {(stored) => (
-        <SettingsForm
-          key={key}
-          stored={stored}
-          field={linkedFields.find((name) => name === params.get('field'))}
-          onReload={onReload}
-        />
-      )}
+      {(stored) => <SettingsForm key={key} stored={stored} field={params.get('field')} onReload={onReload} />}
     </DetailPage>
   );
 }

@@ -31,7 +31,9 @@ export function OpenInvoicesPart({
       {open.map((invoice, place) => (
         <article className="invoice" key={invoice.id}>
           <InvoiceHead invoice={invoice} />
-          <InvoiceFile of={invoice} label={words.downloadPdf} {...{ words, client, onRefused }} />
+          <span className="files">
+            <InvoiceFiles of={invoice} labels={words} {...{ words, client, onRefused }} />
+          </span>
           {invoice.payment && (
             <details open={place === 0}>
               <summary>{words.howToPay}</summary>
@@ -95,7 +97,7 @@ export function PastInvoicesPart({ invoices, words, client, onRefused }: Invoice
                     </div>
                     <span>
                       {invoice.amount}
-                      <InvoiceFile of={invoice} label={pdfLabel} {...{ words, client, onRefused }} />
+                      <InvoiceFiles of={invoice} labels={shortLabels} {...{ words, client, onRefused }} />
                     </span>
                   </li>
                 ))}
@@ -134,24 +136,29 @@ export function PastInvoicesPart({ invoices, words, client, onRefused }: Invoice
 }
 
 /** In every language. */
-const pdfLabel = 'PDF';
+const shortLabels = { downloadPdf: 'PDF', downloadEInvoice: 'XML' };
 
-type InvoiceFileProps = Pick<InvoicesPartProps, 'words' | 'client' | 'onRefused'> & {
+type InvoiceFilesProps = Pick<InvoicesPartProps, 'words' | 'client' | 'onRefused'> & {
   of: PortalInvoice;
-  label: string;
+  labels: typeof shortLabels;
 };
 
-function InvoiceFile({ of: { id, title, hasPdf }, label, words, client, onRefused }: InvoiceFileProps) {
-  if (!hasPdf) return null;
+function InvoiceFiles({ of: invoice, labels, words, client, onRefused }: InvoiceFilesProps) {
+  const { id, title, hasPdf, hasEInvoice } = invoice;
+  const file = { of: title, words, isEnabled: client !== null, onRefused };
   return (
-    <DownloadButton
-      of={title}
-      isEnabled={client !== null}
-      save={async () => client?.saveInvoice(id)}
-      {...{ words, onRefused }}
-    >
-      {label}
-    </DownloadButton>
+    <>
+      {hasPdf && (
+        <DownloadButton {...file} save={async () => client?.saveInvoice(id)}>
+          {labels.downloadPdf}
+        </DownloadButton>
+      )}
+      {hasEInvoice && (
+        <DownloadButton {...file} action={words.downloadEInvoice} save={async () => client?.saveEInvoice(id)}>
+          {labels.downloadEInvoice}
+        </DownloadButton>
+      )}
+    </>
   );
 }
 
@@ -173,8 +180,9 @@ function InvoiceHead({ invoice: { title, due, day, status, amount } }: { invoice
 }
 
 type FileButtonProps = {
-  /** What it downloads, for its accessible name. */
+  /** What it downloads, for its accessible name: a PDF, unless `action` says otherwise. */
   of: string;
+  action?: string;
   words: Pick<PortalWords, 'downloadPdf' | 'failed'>;
   isEnabled: boolean;
   save: () => Promise<void>;
@@ -183,7 +191,8 @@ type FileButtonProps = {
 };
 
 /** Fetches by POST: the address of a file would have the token in it. */
-export function DownloadButton({ of, words, isEnabled, save, onRefused, children }: FileButtonProps) {
+export function DownloadButton(props: FileButtonProps) {
+  const { of, words, action = words.downloadPdf, isEnabled, save, onRefused, children } = props;
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
   async function download() {
     setState('busy');
@@ -200,7 +209,7 @@ export function DownloadButton({ of, words, isEnabled, save, onRefused, children
       <button
         type="button"
         className="quiet"
-        aria-label={`${words.downloadPdf}: ${of}`}
+        aria-label={`${action}: ${of}`}
         disabled={!isEnabled || state === 'busy'}
         onClick={() => void download()}
       >

@@ -60,6 +60,7 @@ export function createPortalClient(token: string, pin: string | null) {
     answerQuote: async (answer: QuoteAnswer) =>
       (await (await send(portalApi.answerQuote, { ...opening, ...answer })).json()) as QuoteOutcome,
     saveInvoice: async (id: string) => saveFile(await send(portalApi.invoice, { ...opening, id })),
+    saveEInvoice: async (id: string) => saveFile(await send(portalApi.eInvoice, { ...opening, id })),
     saveStatement: async (currency: string) =>
       saveFile(await send(portalApi.statement, { ...opening, currency })),
   };

@@ -133,6 +133,27 @@ it('saves archives and PDFs under the names that the server gives them', async (
   await vi.waitFor(() => expect(names).toEqual(['invoices-2026.zip', 'Ü.pdf']));
 });
 
+it('offers the e-invoice of an invoice beside its PDF, and fetches it without its secret in the address', async () => {
+  const invoice = { title: 'Invoice 7', due: '', day: '', amount: '€1.00', status: null, hasPdf: true };
+  const invoices = {
+    summary: '',
+    open: [{ ...invoice, id: 'a', hasEInvoice: true, payment: null, reported: '' }],
+    credit: null,
+    years: [{ year: '2026', items: [{ ...invoice, id: 'b', title: 'Invoice 6', hasEInvoice: false }] }],
+    archives: [],
+    statements: [],
+    report: { words: {}, today: '2026-11-27' } as unknown as ReportForm,
+  };
+  const sent = answerWith([200, { ...emptyPortal, invoices }], [503, {}]);
+  render(<PortalPage token="secret" />);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Download e-invoice (XML): Invoice 7' }));
+  await vi.waitFor(() => expect(sent).toEqual([{ token: 'secret' }, { token: 'secret', id: 'a' }]));
+  expect((await screen.findByRole('alert')).textContent).toBe('That didn’t work. Try again.');
+  expect(screen.getByRole('button', { name: 'Download PDF: Invoice 6' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Download e-invoice.*Invoice 6/ })).toBeNull();
+});
+
 it('looks again when its tab is shown, and ends once the link is revoked', async () => {
   const sent = answerWith([200, emptyPortal], [500, {}], [404, { code: 'NOT_FOUND', ask: 'Ann Ahlers' }]);
   render(<PortalPage token="secret" />);

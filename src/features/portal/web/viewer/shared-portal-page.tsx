@@ -87,7 +87,7 @@ function PortalSkeleton() {
 
 function createViewerClient(grantId: string, ownName: string): PortalClient {
   const path = `/api/v1/shared-clients/${grantId}`;
-  const savePdf = (query: Record<string, string>) =>
+  const saveInvoiceFile = (query: Record<string, string>) =>
     download(`${path}/pdf?${new URLSearchParams(query).toString()}`);
   return {
     ownName,
@@ -108,7 +108,8 @@ function createViewerClient(grantId: string, ownName: string): PortalClient {
     saveYear: (year) => download(`/api/v1/shared-clients/${grantId}/archive?year=${year}`),
     logo: (id) => Promise.resolve(`/api/v1/shared-clients/${grantId}/logo?${id}`),
     answerQuote: (answer) => sharedPortal.answerQuote.call({ grantId, ...answer }),
-    saveInvoice: (id) => savePdf({ kind: 'invoice', name: id }),
-    saveStatement: (currency) => savePdf({ kind: 'statement', name: currency }),
+    saveInvoice: (id) => saveInvoiceFile({ kind: 'invoice', name: id }),
+    saveEInvoice: (id) => saveInvoiceFile({ kind: 'eInvoice', name: id }),
+    saveStatement: (currency) => saveInvoiceFile({ kind: 'statement', name: currency }),
   };
 }

@@ -6,18 +6,28 @@ export const askedFields: readonly string[] = [
   'serviceFrom',
   'seller.name',
   'seller.street',
+  'seller.postalCode',
   'seller.city',
   'seller.country',
   'seller.vatId',
   'seller.taxNumber',
+  'seller.contactName',
+  'seller.email',
+  'seller.phone',
+  'seller.electronicAddress',
+  'bank.iban',
   'buyer.street',
+  'buyer.postalCode',
   'buyer.city',
+  'buyer.country',
   'buyer.vatId',
+  'buyer.electronicAddress',
+  'buyerReference',
 ];
 
 /** Whether the dialog has a field for it; of a missing service period, but not of one in the wrong order. */
 export function isAsked({ field, code }: InvoiceProblem): boolean {
-  return code === 'required' && askedFields.includes(field);
+  return askedFields.includes(field) && (code === 'required' || field.endsWith('.electronicAddress'));
 }
 
 /** The client's address as invoices need it. In private mode only the server can read it. */

@@ -1,18 +1,27 @@
 import { FormProvider } from 'react-hook-form';
 import * as m from '#messages/invoices.ts';
-import type { LinkedField } from '#src/features/invoices/web/settings/linked-fields.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import { MissingDetailFields } from './missing-detail-fields.tsx';
+import { askedParts, partsOf } from './missing-details.ts';
 import { useDetails } from './use-details.ts';
 import type { DetailsOfDraft } from './use-details.ts';
 
-type DetailsDialogProps = DetailsOfDraft & { field: LinkedField; onClose: () => void };
+type DetailsDialogProps = DetailsOfDraft & {
+  field: string;
+  /** What the electronic invoice lacks; undefined: what the first invoice should print. */
+  missing?: readonly { field: string }[] | undefined;
+  onClose: () => void;
+};
 
-/** What the first invoice should print, before you issue it. */
-export function DetailsDialog({ field, onClose, ...of }: DetailsDialogProps) {
-  // The checklist has all of it for invoices.
-  const details = useDetails({ ...of, type: 'invoice' }, { service: false });
+/** Some details of a draft, before you issue it. */
+export function DetailsDialog({ field, missing, onClose, ...of }: DetailsDialogProps) {
+  const details = useDetails(of, (asking, found) =>
+    missing
+      ? partsOf(missing)
+      : // The checklist has all of it for invoices.
+        { ...askedParts({ ...asking, type: 'invoice' }, found), service: false },
+  );
   const { form, asked, failure } = details;
 
   const save = form.handleSubmit(async () => {
@@ -21,7 +30,7 @@ export function DetailsDialog({ field, onClose, ...of }: DetailsDialogProps) {
 
   return (
     <DialogShell
-      title={m.beforeFirstInvoice}
+      title={missing ? m.eInvoiceDetails : m.beforeFirstInvoice}
       width="medium"
       isBusy={form.formState.isSubmitting}
       problem={failure}

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import * as m from '#messages/invoices.ts';
-import { CityFields } from '#src/features/clients/web/public.tsx';
+import { CityFields, ElectronicAddressFields } from '#src/features/clients/web/public.tsx';
 import { standardTaxRate } from '#src/features/identity/rules/tax-rates.ts';
 import * as editor from '#src/features/invoices/web/editor/editor.module.css';
 import { BankNumberFields } from '#src/features/invoices/web/settings/bank-number-fields.tsx';
@@ -12,6 +12,7 @@ import { SwitchInput } from '#src/platform/web/form/fields/switch-input.tsx';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import * as text from '#src/platform/web/kit/text.module.css';
+import { detailField } from './missing-details.ts';
 import type { AskedParts, DetailValues } from './missing-details.ts';
 
 type MissingDetailFieldsProps = {
@@ -27,12 +28,20 @@ export function MissingDetailFields({ asked, clientName, field }: MissingDetailF
   const country = useWatch<DetailValues, 'seller.country'>({ name: 'seller.country' });
   const focusFirst = useEffectEvent(() => {
     // The dialog has a field of this name.
-    const first = (field ?? firstField(asked)) as Parameters<typeof setFocus>[0];
+    const first = (field === undefined ? firstField(asked) : focusedField(field)) as Parameters<
+      typeof setFocus
+    >[0];
     setFocus(first);
   });
   useEffect(() => focusFirst(), []);
-  const asksSeller = asked.sellerAddress || asked.sellerTaxId;
-  const asksClient = asked.buyerAddress || asked.buyerNumber || asked.buyerVatId;
+  const asksSeller =
+    asked.sellerAddress || asked.sellerTaxId || asked.sellerContact || asked.sellerElectronicAddress;
+  const asksClient =
+    asked.buyerAddress ||
+    asked.buyerNumber ||
+    asked.buyerVatId ||
+    asked.buyerElectronicAddress ||
+    asked.buyerReference;
   const hasVat = country !== null && standardTaxRate(country) !== null;
   return (
     <>
@@ -64,6 +73,18 @@ export function MissingDetailFields({ asked, clientName, field }: MissingDetailF
               )}
             </>
           )}
+          {asked.sellerContact && (
+            <>
+              <TextInput name="seller.contactName" label={m.contactPerson} autoComplete="name" />
+              <FieldPair>
+                <TextInput name="seller.email" label={m.email} type="email" autoComplete="email" />
+                <TextInput name="seller.phone" label={m.phone} type="tel" autoComplete="tel" />
+              </FieldPair>
+            </>
+          )}
+          {asked.sellerElectronicAddress && (
+            <ElectronicAddressFields name="seller.electronicAddress" help={m.ownEInvoiceAddressHelp} />
+          )}
         </Group>
       )}
       {asked.bank && (
@@ -82,6 +103,12 @@ export function MissingDetailFields({ asked, clientName, field }: MissingDetailF
           )}
           {asked.buyerVatId && <TextInput name="buyer.vatId" label={m.vatId} />}
           {asked.buyerNumber && <TextInput name="buyer.registrationId" label={m.siren} help={m.sirenHelp} />}
+          {asked.buyerElectronicAddress && (
+            <ElectronicAddressFields name="buyer.electronicAddress" help={m.clientEInvoiceAddressHelp} />
+          )}
+          {asked.buyerReference && (
+            <TextInput name="buyerReference" label={m.buyerReference} help={m.buyerReferenceHelp} />
+          )}
         </Group>
       )}
       {(asksSeller || asked.bank || asksClient) && (
@@ -95,9 +122,18 @@ function firstField(asked: AskedParts): string {
   if (asked.service) return 'serviceFrom';
   if (asked.sellerAddress) return 'seller.name';
   if (asked.sellerTaxId) return 'seller.vatId';
+  if (asked.sellerContact) return 'seller.contactName';
+  if (asked.sellerElectronicAddress) return 'seller.electronicAddress.scheme';
   if (asked.bank) return 'bank.iban';
   if (asked.buyerAddress) return 'buyer.street';
-  return asked.buyerVatId ? 'buyer.vatId' : 'buyer.registrationId';
+  if (asked.buyerVatId) return 'buyer.vatId';
+  if (asked.buyerNumber) return 'buyer.registrationId';
+  return asked.buyerElectronicAddress ? 'buyer.electronicAddress.scheme' : 'buyerReference';
+}
+
+/** People choose the kind of an electronic address first. */
+function focusedField(field: string): string {
+  return detailField(field).replace(/\.electronicAddress\.id$/, '.electronicAddress.scheme');
 }
 
 function Group({ title, children }: { title: string; children: ReactNode }) {

@@ -1,4 +1,6 @@
 /** What only the open dialog needs: checks and saves what was entered. */
+import * as z from 'zod';
+import { ElectronicAddress } from '#src/features/clients/contract-fields.ts';
 import type { Client } from '#src/features/clients/contract.ts';
 import { changeClient } from '#src/features/clients/web/public.tsx';
 import { WritableInvoiceSettings } from '#src/features/invoices/contract-fields.ts';
@@ -11,10 +13,23 @@ import { queryClient } from '#src/platform/web/query-client.ts';
 import { pick, withDetails } from './missing-details.ts';
 import type { DetailValues, StoredSettings } from './missing-details.ts';
 
-/** What the server will refuse to save in the settings, by the field of the dialog. */
-export function settingsProblems(settings: InvoiceSettings): { field: string; reason: string }[] {
-  const checked = WritableInvoiceSettings.safeParse(settings);
-  const { fields } = validationErrors(checked.error?.issues ?? []);
+/** What the server will refuse to save in the settings and of the client, by the field of the dialog. */
+export function refusedDetails({
+  settings,
+  client,
+}: {
+  settings: InvoiceSettings;
+  client: Client | undefined;
+}) {
+  const { electronicAddress } = client ?? {};
+  return [
+    ...problemsOf(WritableInvoiceSettings, settings),
+    ...problemsOf(z.object({ electronicAddress: ElectronicAddress.optional() }), { electronicAddress }),
+  ];
+}
+
+function problemsOf(schema: z.ZodType, value: unknown): { field: string; reason: string }[] {
+  const { fields } = validationErrors(schema.safeParse(value).error?.issues ?? []);
   return Object.entries(fields).map(([field, reason]) => ({ field, reason }));
 }
 
@@ -43,7 +58,13 @@ export async function saveDetails(
   }
 }
 
-const clientFields = ['postalAddress', 'vatId', 'registrationId'] as const;
+const clientFields = [
+  'postalAddress',
+  'vatId',
+  'registrationId',
+  'electronicAddress',
+  'buyerReference',
+] as const;
 
 /** Compares plain values, with keys in the same order. */
 function isSame(one: object, other: object): boolean {

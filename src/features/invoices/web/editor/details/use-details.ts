@@ -14,9 +14,16 @@ import { clientTaxByLine, isCountryHidden } from '#src/features/invoices/web/edi
 import { openInvoicesQuery } from '#src/features/invoices/web/overview/open-invoices.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
 import { isFieldVisible } from '#src/platform/web/form/visible-fields.ts';
-import { askedParts, detailField, detailValues, inDialogOrder, withDetails } from './missing-details.ts';
-import type { AskedParts, DetailValues, StoredSettings } from './missing-details.ts';
-import { saveDetails, settingsProblems } from './save-details.ts';
+import {
+  askedParts,
+  detailField,
+  detailValues,
+  inDialogOrder,
+  textOrNull,
+  withDetails,
+} from './missing-details.ts';
+import type { AskedParts, Asking, DetailValues, StoredSettings } from './missing-details.ts';
+import { refusedDetails, saveDetails } from './save-details.ts';
 
 export type DetailsOfDraft<C extends Client | undefined = Client | undefined> = {
   type: Invoice['type'];
@@ -30,7 +37,7 @@ export type DetailsOfDraft<C extends Client | undefined = Client | undefined> = 
 /** What a draft lacks of both sides, asked in a dialog; its lines get the tax that follows from the answers. */
 export function useDetails<C extends Client | undefined>(
   { type, client, stored, today, onChange }: DetailsOfDraft<C>,
-  askOnly?: Partial<AskedParts>,
+  chooseParts: (asking: Asking, missing: readonly FieldProblem[]) => AskedParts = askedParts,
 ) {
   const { settings } = stored;
   const draft = useFormContext<DraftValues>();
@@ -44,7 +51,7 @@ export function useDetails<C extends Client | undefined>(
     return {
       values: current,
       before: clientTaxByLine(settings, client, taxDay(current, today)),
-      asked: { ...askedParts({ type, client, settings, period, isWithoutBank }, missing), ...askOnly },
+      asked: chooseParts({ type, client, settings, period, isWithoutBank }, missing),
     };
   });
   const [lines, setLines] = useState<readonly InvoiceLine[]>(values.lines);
@@ -58,12 +65,18 @@ export function useDetails<C extends Client | undefined>(
   // A credit note has the tax of its invoice. A country that this page can't read is left to the server.
   const isTaxOpen = type === 'creditNote' || (client !== undefined && isCountryHidden(client));
   const taxed = isTaxOpen ? null : followProposal(lines, before, proposalOf);
-  const completedDraft: DraftValues = { ...values, serviceFrom, serviceTo, lines: taxed ?? [...lines] };
+  const completedDraft: DraftValues = {
+    ...values,
+    serviceFrom,
+    serviceTo,
+    lines: taxed ?? [...lines],
+    ...(asked.buyerReference && { buyerReference: textOrNull(details.buyerReference) }),
+  };
 
   /** Whether the draft and the details are saved; otherwise the fields say why not. */
   async function save(): Promise<boolean> {
     setFailure(undefined);
-    const invalid = settingsProblems(completed.settings);
+    const invalid = refusedDetails(completed);
     if (invalid.length > 0) {
       showProblems(invalid);
       return false;

@@ -3,17 +3,24 @@ import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import * as m from '#messages/invoices.ts';
 import type { Client } from '#src/features/clients/contract.ts';
+import type { EInvoiceFormat } from '#src/features/clients/rules/e-invoice-formats.ts';
+import { eInvoiceFormatLabels } from '#src/features/clients/web/public.tsx';
 import { servicePeriod } from '#src/features/invoices/rules/document-days.ts';
 import { calculateDraft } from '#src/features/invoices/rules/invoice-problems.ts';
 import { toTerms } from '#src/features/invoices/rules/invoice-terms.ts';
 import { invoices } from '#src/features/invoices/web/api.ts';
 import { addressesOf } from '#src/features/invoices/web/deliveries/email-form-values.ts';
 import { MissingDetailFields } from '#src/features/invoices/web/editor/details/missing-detail-fields.tsx';
+import { askedParts } from '#src/features/invoices/web/editor/details/missing-details.ts';
 import { printedLanguage } from '#src/features/invoices/web/editor/details/printed-language.ts';
 import { useDetails } from '#src/features/invoices/web/editor/details/use-details.ts';
 import type { DetailsOfDraft } from '#src/features/invoices/web/editor/details/use-details.ts';
 import { checkDraft } from '#src/features/invoices/web/editor/draft-problems.ts';
 import type { FieldProblem } from '#src/features/invoices/web/editor/draft-problems.ts';
+import { EInvoiceProblemList } from '#src/features/invoices/web/editor/e-invoice/e-invoice-problem-list.tsx';
+import { canAsk } from '#src/features/invoices/web/editor/e-invoice/e-invoice-problems.ts';
+import { eInvoiceQuery } from '#src/features/invoices/web/editor/e-invoice/e-invoice-query.ts';
+import type { EInvoiceCheck } from '#src/features/invoices/web/editor/e-invoice/e-invoice-query.ts';
 import { TaxProposalAlert } from '#src/features/invoices/web/editor/tax-proposal.tsx';
 import { formatServicePeriod, issueLabels, taxWords } from '#src/features/invoices/web/invoice-labels.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
@@ -25,19 +32,41 @@ import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import { DescriptionList } from '#src/platform/web/layout/page/description-list.tsx';
 import { useIssueWarnings } from './use-issue-warnings.ts';
 
-type IssueDialogProps = DetailsOfDraft<Client> & {
+type IssueDialogProps = Omit<CheckedIssueDialogProps, 'eInvoice'> & {
+  revision: number;
+  /** Of the client; null: no electronic invoice. */
+  eInvoiceFormat: EInvoiceFormat | null;
+};
+
+/** Waits for what the electronic invoice lacks, as it asks for it. If that can't be found out, issuing says it. */
+export function IssueDialog({ revision, eInvoiceFormat, ...props }: IssueDialogProps) {
+  // Saved details change the draft while it is open.
+  const [openedWith] = useState(revision);
+  const hasEInvoice = eInvoiceFormat !== null;
+  const { data, isPending } = useQuery({ ...eInvoiceQuery(props.id, openedWith), enabled: hasEInvoice });
+  if (hasEInvoice && isPending) return null;
+  return (
+    <CheckedIssueDialog {...props} eInvoice={{ format: eInvoiceFormat, problems: data?.problems ?? [] }} />
+  );
+}
+
+type CheckedIssueDialogProps = DetailsOfDraft<Client> & {
   isBusy: boolean;
   problem: string | undefined;
   id: string;
+  eInvoice: EInvoiceCheck;
   /** What the server misses has fields here. */
   onIssue: (thenSend: boolean) => Promise<readonly FieldProblem[]>;
   onClose: () => void;
 };
 
 /** Asks for what is missing, and once more whether to issue: an issued document can't be changed. */
-export function IssueDialog({ id, isBusy, problem, onIssue, onClose, ...of }: IssueDialogProps) {
+function CheckedIssueDialog(props: CheckedIssueDialogProps) {
+  const { id, isBusy, problem, eInvoice, onIssue, onClose, ...of } = props;
   const { type, client, today } = of;
-  const details = useDetails(of);
+  const askable = eInvoice.problems.filter((each) => canAsk(each, client));
+  const others = eInvoice.problems.filter((each) => !canAsk(each, client));
+  const details = useDetails(of, (asking, missing) => askedParts(asking, [...missing, ...askable]));
   const { form, asked, failure, completed, completedDraft, proposalOf } = details;
   const { currency, lines } = completedDraft;
   const { country } = completed.settings.seller;
@@ -121,6 +150,7 @@ export function IssueDialog({ id, isBusy, problem, onIssue, onClose, ...of }: Is
             term: m.total,
             value: calculation && formatMoney({ amountMinor: calculation.dueMinor, currency }),
           },
+          { term: m.eInvoice, value: eInvoice.format && eInvoiceFormatLabels[eInvoice.format] },
           { term: m.sendToLabel, value: recipients && (addressesOf(recipients) || m.noAddressYet) },
         ]}
       />
@@ -131,6 +161,12 @@ export function IssueDialog({ id, isBusy, problem, onIssue, onClose, ...of }: Is
         <FormProvider {...form}>
           <MissingDetailFields asked={asked} clientName={client.name} />
         </FormProvider>
+      )}
+      {eInvoice.format && others.length > 0 && (
+        <Alert tone="error">
+          <div>{m.eInvoiceLacks({ format: eInvoiceFormatLabels[eInvoice.format] })}</div>
+          <EInvoiceProblemList problems={others} client={client} />
+        </Alert>
       )}
       {warnings.map((warning) => (
         <Alert key={warning} tone="warning">

@@ -36,6 +36,8 @@ export function useIssue(invoice: Invoice) {
   const [isBusy, setIsBusy] = useState(false);
   const [refusal, setRefusal] = useState(noRefusal);
   const clear = () => setRefusal(noRefusal);
+  const pointOut = (problems: readonly FieldProblem[]) =>
+    setRefusal({ ...noRefusal, problems, message: m.checkHighlighted });
 
   /** Why the dialog stays open: null if it was issued, or the reason is at its line. */
   async function issue(revision: number, onIssued?: () => void): Promise<readonly FieldProblem[] | null> {
@@ -85,5 +87,5 @@ export function useIssue(invoice: Invoice) {
     }
   }
 
-  return { issue, isBusy, ...refusal, clear };
+  return { issue, isBusy, ...refusal, clear, pointOut };
 }

@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { EInvoiceFormat } from '#src/features/clients/rules/e-invoice-formats.ts';
+import { invoices } from '#src/features/invoices/web/api.ts';
+import type { FieldProblem } from '#src/features/invoices/web/editor/draft-problems.ts';
+
+export type EInvoiceProblem = FieldProblem & { rule: string };
+export type EInvoiceCheck = { format: EInvoiceFormat | null; problems: readonly EInvoiceProblem[] };
+
+/** What the stored draft lacks for its electronic invoice. */
+export function eInvoiceQuery(id: string, revision: number) {
+  return queryOptions({
+    queryKey: [...invoices.eInvoiceProblems.key(), id, revision],
+    queryFn: (): Promise<EInvoiceCheck> => invoices.eInvoiceProblems.call({ id }),
+  });
+}
