@@ -10,3 +10,15 @@ export function partOf(message: string, type: string): string {
     : content;
   return decoded.replaceAll('\r\n', '\n');
 }
+
+/** The files of a raw message, by name. */
+export function filesOfMail(message: string): Map<string, Buffer> {
+  const parts = message.split(/^--.*$/m).filter((part) => part.includes('Content-Disposition: attachment'));
+  return new Map(
+    parts.map((part) => {
+      const [head = '', body = ''] = part.split(/\r\n\r\n/);
+      const name = /filename="?([^"\r\n;]+)/.exec(head)?.[1] ?? head;
+      return [name, Buffer.from(body, 'base64')];
+    }),
+  );
+}

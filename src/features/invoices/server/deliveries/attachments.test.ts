@@ -7,6 +7,7 @@ import { uploadDocument } from '#tests/support/server/document-upload.ts';
 import { pdf } from '#tests/support/server/file-content.ts';
 import { createIssuer } from '#tests/support/server/invoice-issuer.ts';
 import type { Issuer } from '#tests/support/server/invoice-issuer.ts';
+import { filesOfMail } from '#tests/support/server/mail-part.ts';
 import { sendQueuedMails, startMailSink } from '#tests/support/server/mail-sink.ts';
 import type { MailSink } from '#tests/support/server/mail-sink.ts';
 import { shareInstallation } from '#tests/support/server/shared-installation.ts';
@@ -45,18 +46,6 @@ async function issueWithWork(content: string | Buffer = receipt) {
   return ann.api.invoices.issue({ id });
 }
 
-/** The files of a raw message, by name. */
-function filesOf(message: string): Map<string, Buffer> {
-  const parts = message.split(/^--.*$/m).filter((part) => part.includes('Content-Disposition: attachment'));
-  return new Map(
-    parts.map((part) => {
-      const [head = '', body = ''] = part.split(/\r\n\r\n/);
-      const name = /filename="?([^"\r\n;]+)/.exec(head)?.[1] ?? head;
-      return [name, Buffer.from(body, 'base64')];
-    }),
-  );
-}
-
 /** The mails about new accounts come first. */
 function messageTo({ messages }: MailSink, address = recipient): string {
   return messages.findLast((message) => message.includes(`To: ${address}`)) ?? '';
@@ -66,7 +55,7 @@ async function send(id: string, chosen: object) {
   await using sink = await startMailSink();
   await ann.api.invoices.sendEmail({ id, ...email, ...chosen });
   await sendQueuedMails(stint.database.url, sink.url);
-  return filesOf(messageTo(sink));
+  return filesOfMail(messageTo(sink));
 }
 
 describe('the files of an email', () => {
@@ -141,7 +130,7 @@ describe('the files of an email', () => {
     await using sink = await startMailSink();
     await ann.api.invoices.sendProposedEmail({ id: next.id });
     await sendQueuedMails(stint.database.url, sink.url);
-    expect([...filesOf(messageTo(sink, 'Nora@northwind.example')).keys()]).toEqual([
+    expect([...filesOfMail(messageTo(sink, 'Nora@northwind.example')).keys()]).toEqual([
       `Stundennachweis-${next.number}.csv`,
     ]);
   });
