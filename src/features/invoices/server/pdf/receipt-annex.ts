@@ -97,7 +97,8 @@ function receiptFiles({ receipts, createdAt }: PrintableInvoice, { words }: PdfF
   return receipts
     .flatMap(({ title, pages }) => (pages ? [{ title, pdf: pages.pdf }] : []))
     .map(({ title, pdf }, place) => ({
-      name: pdfName(`${words.receipt}-${place + 1}-${title}`),
+      // In small letters, because PDFKit sorts names as people do, and readers may search by bytes.
+      name: pdfName(`${words.receipt}-${place + 1}-${title}`.toLowerCase()),
       contentType: 'application/pdf',
       relationship: 'Supplement',
       modifiedAt: new Date(createdAt),
