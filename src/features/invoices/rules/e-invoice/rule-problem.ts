@@ -16,9 +16,7 @@ export function ruleProblem(
 export function missingFields(
   fields: readonly (readonly [rule: string, field: string, text: string | null])[],
 ): EInvoiceProblem[] {
-  return fields
-    .filter(([, , text]) => !isWritten(text))
-    .map(([rule, field]) => ruleProblem(rule, field));
+  return fields.filter(([, , text]) => !isWritten(text)).map(([rule, field]) => ruleProblem(rule, field));
 }
 
 /** Whether the XML has the text: an element without any is left out. */

@@ -28,8 +28,8 @@ function writeElement(name: string, content: XmlContent, indent: string): string
 }
 
 function writeText(name: string, attributes: string, text: string, indent: string): string[] {
-  const cleaned = removeIllegalCharacters(text);
-  return cleaned.trim() === '' ? [] : [`${indent}<${name}${attributes}>${escapeText(cleaned)}</${name}>`];
+  const cleaned = removeIllegalCharacters(text).trim();
+  return cleaned === '' ? [] : [`${indent}<${name}${attributes}>${escapeText(cleaned)}</${name}>`];
 }
 
 function isList(content: XmlContent): content is readonly XmlContent[] {
