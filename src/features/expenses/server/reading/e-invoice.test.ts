@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { toReceiptFields } from '#src/features/expenses/rules/reading/e-invoice-fields.ts';
 import { ciiXml, ublXml } from '#tests/support/receipts/e-invoice-xml.ts';
-import { readEInvoice } from './e-invoice.ts';
+import { parseEInvoice } from './e-invoice.ts';
 
 function fieldsOf(xml: string) {
-  const invoice = readEInvoice(Buffer.from(xml));
+  const invoice = parseEInvoice(Buffer.from(xml));
   return 'problem' in invoice ? invoice.problem : toReceiptFields(invoice);
 }
 
@@ -70,7 +70,7 @@ it('reads yen, which have no decimals, and other encodings', () => {
   expect(fieldsOf(yen)).toMatchObject({ currency: 'JPY', receiptTotalMinor: 1100 });
 
   const latin1 = Buffer.from(ublXml().replace('UTF-8', 'ISO-8859-1'), 'latin1');
-  expect(readEInvoice(latin1)).toMatchObject({ seller: 'Müller & Söhne GmbH' });
+  expect(parseEInvoice(latin1)).toMatchObject({ seller: 'Müller & Söhne GmbH' });
 });
 
 describe('a hostile or other XML file', () => {
@@ -90,7 +90,7 @@ describe('a hostile or other XML file', () => {
     ],
   ])('%s has a problem', (_title, xml, problem) => {
     const bytes = xml.startsWith('\uFEFF') ? Buffer.from(xml, 'utf16le') : Buffer.from(xml);
-    expect(readEInvoice(bytes)).toEqual({ problem });
+    expect(parseEInvoice(bytes)).toEqual({ problem });
   });
 
   it.each(['-100', '-1', '100.01', '1e99', 'NaN'])('with a tax rate of %s has a rate of 0', (rate) => {

@@ -2,10 +2,10 @@ import type { EInvoice } from '#src/features/expenses/rules/reading/e-invoice-fi
 import { attributeOf, child, children, parseXml, textAt } from '#src/platform/server/files/xml-tree.ts';
 import type { XmlProblem } from '#src/platform/server/files/xml-tree.ts';
 
-export type EInvoiceProblem = XmlProblem | 'noEInvoice' | 'outdatedEInvoice';
+export type EInvoiceFileProblem = XmlProblem | 'noEInvoice' | 'outdatedEInvoice';
 
 /** Reads UBL and CII, the two syntaxes of EN 16931. */
-export function readEInvoice(xml: Uint8Array): EInvoice | { problem: EInvoiceProblem } {
+export function parseEInvoice(xml: Uint8Array): EInvoice | { problem: EInvoiceFileProblem } {
   const parsed = parseXml(xml);
   if ('problem' in parsed) return parsed;
   const { root } = parsed;

@@ -1,14 +1,14 @@
 import { extractImages, getDocumentProxy } from 'unpdf';
 import type { EInvoice } from '#src/features/expenses/rules/reading/e-invoice-fields.ts';
-import { readEInvoice } from './e-invoice.ts';
-import type { EInvoiceProblem } from './e-invoice.ts';
+import { parseEInvoice } from './e-invoice.ts';
+import type { EInvoiceFileProblem } from './e-invoice.ts';
 
 type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;
 /** Grey or in colour, without a header. */
 export type RawPicture = { data: Uint8Array; width: number; height: number; channels: number };
 
 export type PdfProblem =
-  | EInvoiceProblem
+  | EInvoiceFileProblem
   | 'passwordProtected'
   | 'damagedPdf'
   | 'severalEInvoices'
@@ -49,7 +49,7 @@ export async function eInvoiceOf(pdf: Pdf): Promise<EInvoice | { problem: PdfPro
   const content = file && (await pdf.getAttachmentContent(file.id));
   if (!content) return null;
   if (content.length > maxXmlBytes) return { problem: 'tooLargeXml' };
-  const invoice = readEInvoice(content);
+  const invoice = parseEInvoice(content);
   // An attachment of another name may be anything.
   return 'problem' in invoice && hybrid.length === 0 ? null : invoice;
 }

@@ -8,7 +8,7 @@ import type {
 import { readReceiptText } from '#src/features/expenses/rules/reading/receipt-text.ts';
 import { serveSideProcess } from '#src/platform/server/serve-side-process.ts';
 import type { SideProcessWork } from '#src/platform/server/serve-side-process.ts';
-import { readEInvoice } from './e-invoice.ts';
+import { parseEInvoice } from './e-invoice.ts';
 import { eInvoiceOf, picturesOf, readPdfText, withPdf } from './pdf-receipt.ts';
 import type { PdfProblem, RawPicture } from './pdf-receipt.ts';
 import { readQrCodes } from './qr-codes.ts';
@@ -54,7 +54,7 @@ async function readReceipt(content: Buffer, task: ReadingTask): Promise<ReceiptO
   if (content.subarray(0, 1024).includes('%PDF-')) return readPdf(content, task);
   if (!/^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)?[\s\0]*</.test(content.toString('latin1', 0, 200)))
     return { problem: 'unknownFile' };
-  const invoice = readEInvoice(content);
+  const invoice = parseEInvoice(content);
   if ('problem' in invoice) return invoice;
   return toOutcome([{ source: 'eInvoice', fields: toReceiptFields(invoice) }], { hasPicture: false }, task);
 }

@@ -51,7 +51,7 @@ export function eInvoiceAdjustment(
   const percent = shortenDecimal(adjustment.percent);
   const { digits, scale } = parseDecimal(percent);
   const exact = { numerator: BigInt(ofMinor) * digits, denominator: 100n * 10n ** BigInt(scale) };
-  const share = isWritten(exact, amountMinor, currency) ? { percent, ofMinor } : null;
+  const share = isAmount(exact, amountMinor, currency) ? { percent, ofMinor } : null;
   return { isCharge, amountMinor, share, reason };
 }
 
@@ -120,11 +120,7 @@ function netPrice(
     10n ** BigInt(quantity.scale) * BigInt(priceQuantity),
   ];
   const gives = ({ digits, scale }: Decimal) =>
-    isWritten(
-      { numerator: digits * perUnit, denominator: 10n ** BigInt(scale) * units },
-      baseMinor,
-      currency,
-    );
+    isAmount({ numerator: digits * perUnit, denominator: 10n ** BigInt(scale) * units }, baseMinor, currency);
   if (price !== null && gives(parseDecimal(price))) return shortenDecimal(price);
   for (let scale = minorDigits(currency); ; scale += 1) {
     const digits = divideRounded(BigInt(baseMinor) * units * 10n ** BigInt(scale), perUnit);
@@ -132,8 +128,8 @@ function netPrice(
   }
 }
 
-/** Whether an exact amount in minor units is the written one, to half a hundredth of the currency, also of yen. */
-function isWritten({ numerator, denominator }: Ratio, amountMinor: number, currency: string): boolean {
+/** Whether an exact amount in minor units is this one, to half a hundredth of the currency, also of yen. */
+function isAmount({ numerator, denominator }: Ratio, amountMinor: number, currency: string): boolean {
   const difference = numerator - BigInt(amountMinor) * denominator;
   const size = difference < 0n ? -difference : difference;
   return 200n * size <= 10n ** BigInt(minorDigits(currency)) * denominator;

@@ -8,7 +8,7 @@ import { eInvoiceTaxProblems } from './e-invoice-tax-problems.ts';
 import type { EInvoiceParty, EInvoiceTerms } from './e-invoice-terms.ts';
 import { germanProblems } from './german-problems.ts';
 import { peppolProblems } from './peppol-problems.ts';
-import { missingFields, ruleProblem } from './rule-problem.ts';
+import { isWritten, missingFields, ruleProblem } from './rule-problem.ts';
 import type { EInvoiceProblem } from './rule-problem.ts';
 
 export type { EInvoiceProblem } from './rule-problem.ts';
@@ -75,13 +75,15 @@ function documentProblems({
   paymentTerms,
   totals,
   precedingInvoices,
+  lines,
 }: EInvoiceTerms): EInvoiceProblem[] {
-  const isDue = totals.dueMinor > 0 && dueDay === null && paymentTerms === '';
+  const isDue = totals.dueMinor > 0 && dueDay === null && !isWritten(paymentTerms);
   return [
     ...(minorDigits(currency) > 2 ? [ruleProblem('BR-DEC-14', 'currency', 'tooManyDecimals')] : []),
     ...(currentCurrencies.has(currency) ? [] : [ruleProblem('BR-CL-04', 'currency', 'unknownCurrency')]),
     ...(isDue ? [ruleProblem('BR-CO-25', 'dueDay')] : []),
     ...(typeCode === '381' && precedingInvoices.length === 0 ? [ruleProblem('BR-55', 'relatedNumber')] : []),
+    ...missingFields(lines.map(({ place, name }) => ['BR-25', `lines.${place}.title`, name] as const)),
   ];
 }
 

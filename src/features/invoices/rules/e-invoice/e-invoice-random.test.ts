@@ -1,60 +1,13 @@
-/** Random documents: what is written adds up as EN 16931 wants it, and readers get the same totals. */
+/** Random documents: what is written adds up as EN 16931 wants it. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { eInvoiceFormats } from '#src/features/clients/rules/e-invoice-formats.ts';
-import { readEInvoice } from '#src/features/expenses/server/reading/e-invoice.ts';
-import type { FrozenInvoice } from '#src/features/invoices/rules/content/frozen-invoice.ts';
-import { invoiceProblems } from '#src/features/invoices/rules/invoice-problems.ts';
-import type { InvoiceTerms } from '#src/features/invoices/rules/invoice-terms.ts';
-import { taxOfReason } from '#src/features/invoices/rules/tax-case.ts';
 import { Fraction } from '#tests/support/fraction.ts';
 import { randomCases } from '#tests/support/random-cases.ts';
-import { randomTerms } from '#tests/support/random-terms.ts';
-import { anInvoiceDocument } from '#tests/support/server/invoice-document-fixture.ts';
+import { randomInvoices } from '#tests/support/server/random-invoices.ts';
 import { composeEInvoice } from './compose-e-invoice.ts';
 import { eInvoiceProblems } from './e-invoice-problems.ts';
 import type { EInvoiceAdjustment, EInvoiceLine, EInvoiceTerms } from './e-invoice-terms.ts';
-import { writeEInvoice } from './write-e-invoice.ts';
-
-const reasons = ['exempt', 'reverseCharge', 'intraCommunity', 'export', 'serviceAbroad'] as const;
-
-/** Documents in currencies that e-invoices can have, with returned items, and with each reason not to tax. */
-const randomInvoice: fc.Arbitrary<FrozenInvoice> = fc
-  .record({
-    terms: randomTerms,
-    currency: fc.constantFrom('EUR', 'EUR', 'CHF', 'JPY'),
-    reason: fc.option(fc.constantFrom(...reasons)),
-    areReturned: fc.array(fc.boolean(), { minLength: 8, maxLength: 8 }),
-    type: fc.constantFrom('invoice' as const, 'deposit' as const, 'creditNote' as const),
-  })
-  .map(({ terms, currency, reason, areReturned, type }) => {
-    const lines = terms.lines
-      .map((line, place) =>
-        line.kind === 'item' && areReturned[place] === true
-          ? { ...line, quantity: `-${line.quantity}` }
-          : line,
-      )
-      .map((line) => {
-        const isUntaxed = reason === 'serviceAbroad' || line.taxRate === '0';
-        return reason !== null && isUntaxed
-          ? { ...line, taxRate: '0', taxCategory: taxOfReason(reason, 'DE').taxCategory }
-          : line;
-      });
-    const document = anInvoiceDocument({
-      type,
-      terms: { ...terms, currency, lines },
-      taxReasons: reason === null ? [] : [reason],
-      taxNotes: reason === null ? [] : ['No tax.'],
-      relatedNumber: 'INV-1',
-      relatedDay: '2026-10-01',
-    });
-    const noVatId = reason === 'serviceAbroad' ? { vatId: null } : {};
-    return {
-      ...document,
-      seller: { ...document.seller, ...noVatId, electronicAddress: { scheme: '9930', id: 'DE123456789' } },
-      buyer: { ...document.buyer, ...noVatId, electronicAddress: { scheme: '9930', id: 'DE987654321' } },
-    };
-  });
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, each) => total + each, 0);
 const amountsOf = (adjustments: readonly EInvoiceAdjustment[], isCharge: boolean) =>
@@ -111,14 +64,11 @@ function expectShare({ share, amountMinor }: EInvoiceAdjustment, currency: strin
   expectAmount(exact, amountMinor, currency);
 }
 
-const isIssuable = ({ terms }: { terms: InvoiceTerms }) => invoiceProblems(terms).length === 0;
-const encoder = new TextEncoder();
-
-it('what is written adds up, and reads as the same totals', () => {
+it('what is written adds up', () => {
   const counts = { withShare: 0, withRounding: 0, withReturns: 0, untaxed: 0 };
   const cases = randomCases(50_000, 300);
   fc.assert(
-    fc.property(randomInvoice.filter(isIssuable), (invoice) => {
+    fc.property(randomInvoices, (invoice) => {
       for (const format of eInvoiceFormats) {
         const terms = composeEInvoice(invoice, format);
         expect(eInvoiceProblems(invoice, format)).toEqual([]);
@@ -126,16 +76,6 @@ it('what is written adds up, and reads as the same totals', () => {
         for (const line of terms.lines) expectLine(line, terms.currency);
         const all = [...terms.adjustments, ...terms.lines.flatMap(({ adjustments }) => adjustments)];
         for (const adjustment of all) expectShare(adjustment, terms.currency);
-        const read = readEInvoice(encoder.encode(writeEInvoice(invoice, format)));
-        expect(read).toMatchObject({
-          isCreditNote: invoice.type === 'creditNote',
-          number: invoice.number,
-          day: invoice.issueDay,
-          currency: terms.currency,
-        });
-        const { totalGross, totalTax } = 'problem' in read ? { totalGross: null, totalTax: null } : read;
-        expect(Math.round(Number(totalGross) * minorUnits(terms.currency))).toBe(terms.totals.grossMinor);
-        expect(Math.round(Number(totalTax) * minorUnits(terms.currency))).toBe(terms.totals.taxMinor);
         counts.withShare += Number(all.some(({ share }) => share !== null));
         counts.withRounding += Number(terms.totals.roundingMinor !== 0);
         counts.withReturns += Number(terms.lines.some(({ netMinor }) => netMinor < 0));

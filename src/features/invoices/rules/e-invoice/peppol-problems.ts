@@ -1,14 +1,16 @@
 import { brokenCheck } from './check-digits.ts';
 import type { EInvoiceParty, EInvoiceTerms } from './e-invoice-terms.ts';
 import { nationalProblems } from './national-problems.ts';
-import { missingFields, ruleProblem } from './rule-problem.ts';
+import { isWritten, ruleProblem } from './rule-problem.ts';
 import type { EInvoiceProblem } from './rule-problem.ts';
 
 /** What Peppol BIS Billing 3 wants beside EN 16931. */
 export function peppolProblems(terms: EInvoiceTerms): EInvoiceProblem[] {
   const { seller, buyer, buyerReference, orderReference } = terms;
   return [
-    ...missingFields([['PEPPOL-EN16931-R003', 'buyerReference', buyerReference ?? orderReference]]),
+    ...(isWritten(buyerReference) || isWritten(orderReference)
+      ? []
+      : [ruleProblem('PEPPOL-EN16931-R003', 'buyerReference')]),
     ...addressProblems('PEPPOL-EN16931-R020', 'seller.electronicAddress', seller),
     ...addressProblems('PEPPOL-EN16931-R010', 'buyer.electronicAddress', buyer),
     ...nationalProblems(terms),

@@ -1,4 +1,5 @@
 import type { InvoiceProblem } from '#src/features/invoices/rules/invoice-problems.ts';
+import { removeIllegalCharacters } from './xml-text.ts';
 
 /** What keeps a document from being a valid e-invoice, with the ID of the official rule that it would break. */
 export type EInvoiceProblem = InvoiceProblem & { rule: string };
@@ -11,13 +12,16 @@ export function ruleProblem(
   return { field, code, reason: reasons[code], rule };
 }
 
-/** A problem for each missing one of these fields. */
+/** A problem for each of these fields of which nothing would be written. */
 export function missingFields(
   fields: readonly (readonly [rule: string, field: string, text: string | null])[],
 ): EInvoiceProblem[] {
-  return fields
-    .filter(([, , text]) => text === null || text.trim() === '')
-    .map(([rule, field]) => ruleProblem(rule, field));
+  return fields.filter(([, , text]) => !isWritten(text)).map(([rule, field]) => ruleProblem(rule, field));
+}
+
+/** Whether the XML has the text: an element without any is left out. */
+export function isWritten(text: string | null): boolean {
+  return text !== null && removeIllegalCharacters(text).trim() !== '';
 }
 
 /** Words that complete the label of the field. */

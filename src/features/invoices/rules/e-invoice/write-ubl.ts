@@ -29,7 +29,7 @@ export function writeUbl(terms: EInvoiceTerms, { guideline, process }: Header): 
     'cbc:IssueDate': terms.issueDay,
     'cbc:DueDate': isCreditNote ? null : dueDay,
     [`cbc:${root}TypeCode`]: typeCode,
-    'cbc:Note': terms.note,
+    'cbc:Note': noteText(terms.note),
     'cbc:DocumentCurrencyCode': currency,
     'cbc:BuyerReference': terms.buyerReference,
     'cac:InvoicePeriod': period(terms),
@@ -88,6 +88,11 @@ export function writeUbl(terms: EInvoiceTerms, { guideline, process }: Header): 
       'cac:Price': price(line, currency),
     })),
   });
+}
+
+/** Readers take what is between the first two # for the code of a subject: general information. [BT-21, BR-CL-08] */
+function noteText(note: string): string {
+  return note.includes('#') ? `#AAI#${note}` : note;
 }
 
 type AmountWriter = (amountMinor: number) => XmlContent;

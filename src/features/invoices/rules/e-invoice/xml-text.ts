@@ -28,8 +28,8 @@ function writeElement(name: string, content: XmlContent, indent: string): string
 }
 
 function writeText(name: string, attributes: string, text: string, indent: string): string[] {
-  const cleaned = removeIllegal(text);
-  return cleaned.trim() === '' ? [] : [`${indent}<${name}${attributes}>${escapeText(cleaned)}</${name}>`];
+  const cleaned = removeIllegalCharacters(text).trim();
+  return cleaned === '' ? [] : [`${indent}<${name}${attributes}>${escapeText(cleaned)}</${name}>`];
 }
 
 function isList(content: XmlContent): content is readonly XmlContent[] {
@@ -37,7 +37,7 @@ function isList(content: XmlContent): content is readonly XmlContent[] {
 }
 
 /** XML can't have most control characters, nor halves of characters, not even escaped. */
-function removeIllegal(text: string): string {
+export function removeIllegalCharacters(text: string): string {
   return text
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(/[^\t\n\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '');
