@@ -1,7 +1,7 @@
-import { Check, Clock, Pencil, Plus, X } from 'lucide-react';
+import { CalendarDays, Check, Clock, Columns3, ExternalLink, Pencil, Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { Button, ButtonLink } from '#src/platform/web/kit/actions/button.tsx';
-import { IconButton } from '#src/platform/web/kit/actions/icon-button.tsx';
+import { IconButton, IconLink } from '#src/platform/web/kit/actions/icon-button.tsx';
 import { Segments } from '#src/platform/web/kit/actions/segments.tsx';
 import { LinkButton, OuterLink, TextLink } from '#src/platform/web/kit/actions/text-link.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
@@ -9,6 +9,7 @@ import { Alert } from '#src/platform/web/kit/display/alert.tsx';
 import { Avatar } from '#src/platform/web/kit/display/avatar.tsx';
 import { Card } from '#src/platform/web/kit/display/card.tsx';
 import { Chip, ChipButton } from '#src/platform/web/kit/display/chip.tsx';
+import { NoWrapNumbers } from '#src/platform/web/kit/display/no-wrap-numbers.tsx';
 import { Progress } from '#src/platform/web/kit/display/progress.tsx';
 import { Skeleton } from '#src/platform/web/kit/display/skeleton.tsx';
 import { Table } from '#src/platform/web/kit/display/table.tsx';
@@ -21,6 +22,10 @@ const variants = ['filled', 'outlined', 'text'] as const;
 const views = [
   { value: 'week', label: 'Week' },
   { value: 'month', label: 'Month' },
+] as const;
+const viewsWithIcons = [
+  { value: 'week', label: 'Week', icon: Columns3 },
+  { value: 'month', label: 'Month', icon: CalendarDays },
 ] as const;
 const tones = ['primary', 'neutral', 'danger'] as const;
 
@@ -62,15 +67,31 @@ export function Actions() {
         <IconButton label="Remove" disabled>
           <X size={18} aria-hidden />
         </IconButton>
+        <IconButton label="Account" isRound>
+          <Avatar initials="OP" size={32} />
+        </IconButton>
+        <IconLink label="Site" href="https://example.com">
+          <ExternalLink size={18} aria-hidden />
+        </IconLink>
       </div>
-      <Segments label="View" choices={views} value={view} onChange={setView} />
+      <div className={styles.row}>
+        <Segments label="View" choices={views} value={view} onChange={setView} />
+        <Segments label="View with icons" choices={viewsWithIcons} value={view} onChange={setView} />
+      </div>
       <p className={text.body}>
         A sentence with <TextLink to="/">a link</TextLink>,{' '}
         <OuterLink href="https://example.com">a site</OuterLink> and <LinkButton>an action</LinkButton>;{' '}
         <TextLink to="/" isQuiet>
           a quiet one
+        </TextLink>{' '}
+        and{' '}
+        <TextLink to="/" isUnderlined>
+          an underlined one
         </TextLink>
         .
+      </p>
+      <p className={text.body}>
+        <NoWrapNumbers>The number of invoice 2026-0041 stays on one line.</NoWrapNumbers>
       </p>
       <div>
         <h3 className={text.title}>Title 28</h3>
@@ -99,6 +120,7 @@ export function Display() {
           Due today
         </Chip>
         <Chip tone="error">Overdue</Chip>
+        <Chip onRemove={ignore}>Retail</Chip>
         <ChipButton onClick={ignore}>Client</ChipButton>
         <ChipButton isSet onClick={ignore} onRemove={ignore}>
           Client: Acme
@@ -132,8 +154,8 @@ export function Display() {
               <td>Harbour Lane Architects</td>
               <td data-number>€1,250.00</td>
             </tr>
-            <tr>
-              <td>2026-0040</td>
+            <tr data-selected>
+              <td>2026-0040 (selected)</td>
               <td>Acme</td>
               <td data-number>€17,834.66</td>
             </tr>
@@ -161,6 +183,7 @@ export function Display() {
       <Progress label="Budget" percent={40} />
       <Progress label="Budget" percent={85} tone="warning" />
       <Progress label="Budget" percent={120} tone="error" />
+      <Progress label="Waiting" percent={40} tone="quiet" />
       <Progress label="Uploading" />
       <div className={styles.row}>
         <Avatar initials="OP" size={32} />

@@ -1,9 +1,11 @@
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '#src/platform/web/kit/actions/icon-button.tsx';
-import { Checkbox, RadioGroup, Switch } from '#src/platform/web/kit/fields/checkbox.tsx';
-import { Combobox } from '#src/platform/web/kit/fields/combobox.tsx';
+import { Checkbox } from '#src/platform/web/kit/fields/checkbox.tsx';
+import { Combobox, MultiCombobox } from '#src/platform/web/kit/fields/combobox.tsx';
+import { RadioGroup } from '#src/platform/web/kit/fields/radio-group.tsx';
 import { Select } from '#src/platform/web/kit/fields/select.tsx';
+import { Switch } from '#src/platform/web/kit/fields/switch.tsx';
 import { TextArea, TextBox } from '#src/platform/web/kit/fields/text-box.tsx';
 import * as styles from './kit-page.module.css';
 import { StateGroup } from './state-group.tsx';
@@ -26,6 +28,7 @@ const weekStarts = [
 export function Fields({ scheme }: { scheme: string }) {
   const [currency, setCurrency] = useState('EUR');
   const [project, setProject] = useState<string | null>('1');
+  const [chosen, setChosen] = useState(projects.slice(0, 2));
   const [weekStart, setWeekStart] = useState('mon');
   return (
     <StateGroup title="Fields">
@@ -44,8 +47,19 @@ export function Fields({ scheme }: { scheme: string }) {
           }
         />
         <TextBox label="Number" disabled defaultValue="2026-0041" />
+        <TextBox label="Currency" readOnly defaultValue="EUR" help="Fixed by the first invoice" />
         <TextArea label="Notes" defaultValue="Two lines,&#10;and it grows." />
+        <TextArea label="Reason" error="Reason is required." />
+        <TextArea label="Disabled" disabled defaultValue="Not now" />
         <Select label="Currency" choices={currencies} value={currency} onChange={setCurrency} />
+        <Select
+          label="Currency"
+          required
+          error="Currency is required."
+          choices={currencies}
+          value={currency}
+          onChange={setCurrency}
+        />
         <Select label="Currency" disabled choices={currencies} value={currency} onChange={setCurrency} />
         <Combobox
           label="Project"
@@ -62,11 +76,20 @@ export function Fields({ scheme }: { scheme: string }) {
           onChange={() => undefined}
           error="Project is required."
         />
+        <Combobox label="Project" disabled choices={projects} value="1" onChange={() => undefined} />
+        <MultiCombobox
+          label="Projects"
+          choices={projects}
+          values={chosen}
+          onAdd={(choice) => setChosen([...chosen, choice])}
+          onRemove={(choice) => setChosen(chosen.filter((each) => each !== choice))}
+        />
         <div>
           <Checkbox label="Billable" defaultChecked />
           <Checkbox label="Some are billable" isMixed />
           <Checkbox label="Not chosen" />
           <Checkbox label="Terms" error="Accept the terms." />
+          <Checkbox label="Reminders" help="On the day they are due" />
           <Checkbox label="Disabled" disabled defaultChecked />
           <Checkbox label="Two lines" details="20 Nov · Website" />
         </div>

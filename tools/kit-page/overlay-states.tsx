@@ -2,10 +2,12 @@ import { Copy, EllipsisVertical, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { IconButton } from '#src/platform/web/kit/actions/icon-button.tsx';
+import { Alert } from '#src/platform/web/kit/display/alert.tsx';
 import { TextBox } from '#src/platform/web/kit/fields/text-box.tsx';
 import { Dialog } from '#src/platform/web/kit/overlays/dialog.tsx';
 import { Drawer } from '#src/platform/web/kit/overlays/drawer.tsx';
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '#src/platform/web/kit/overlays/menu.tsx';
+import { AnchoredPopover } from '#src/platform/web/kit/overlays/popover.tsx';
 import { Tooltip } from '#src/platform/web/kit/overlays/tooltip.tsx';
 import * as styles from './kit-page.module.css';
 import { StateGroup } from './state-group.tsx';
@@ -15,11 +17,22 @@ const views = [
   { value: 'week', label: 'Week' },
 ];
 
-type Open = 'nothing' | 'dialog' | 'question' | 'form' | 'drawer';
+const kinds = [
+  'dialog',
+  'question',
+  'form',
+  'busy dialog',
+  'huge dialog',
+  'left drawer',
+  'right drawer',
+] as const;
+
+type Open = 'nothing' | (typeof kinds)[number];
 
 export function Overlays() {
   const [open, setOpen] = useState<Open>('nothing');
   const [view, setView] = useState('list');
+  const [popoverAnchor, setPopoverAnchor] = useState<Element | null>(null);
   const close = () => setOpen('nothing');
   return (
     <StateGroup title="Overlays">
@@ -52,12 +65,20 @@ export function Overlays() {
         <Tooltip text="Duplicate this entry">
           <Button variant="outlined">Tooltip</Button>
         </Tooltip>
-        {(['dialog', 'question', 'form', 'drawer'] as const).map((kind) => (
+        <Button variant="outlined" onClick={({ currentTarget }) => setPopoverAnchor(currentTarget)}>
+          Open popover
+        </Button>
+        {kinds.map((kind) => (
           <Button key={kind} variant="outlined" onClick={() => setOpen(kind)}>
             Open {kind}
           </Button>
         ))}
       </div>
+      {popoverAnchor && (
+        <AnchoredPopover label="Rename" anchor={popoverAnchor} onClose={() => setPopoverAnchor(null)}>
+          <TextBox label="Name" defaultValue="Acme" />
+        </AnchoredPopover>
+      )}
       {open === 'dialog' && (
         <Dialog title="Keyboard shortcuts" onClose={close}>
           N adds an entry.
@@ -103,8 +124,32 @@ export function Overlays() {
           ))}
         </Dialog>
       )}
-      {open === 'drawer' && (
-        <Drawer label="Details" side="right" onClose={close}>
+      {open === 'busy dialog' && (
+        <Dialog
+          title="Send invoice"
+          isBusy
+          problem={<Alert tone="error">The mail server refused the email.</Alert>}
+          actions={
+            <>
+              <Button tone="neutral" onClick={close}>
+                Cancel
+              </Button>
+              <Button variant="filled" isBusy>
+                Send
+              </Button>
+            </>
+          }
+        >
+          To office@acme.example
+        </Dialog>
+      )}
+      {open === 'huge dialog' && (
+        <Dialog title="Preview" width="huge" onClose={close}>
+          As wide as a page on paper.
+        </Dialog>
+      )}
+      {(open === 'left drawer' || open === 'right drawer') && (
+        <Drawer label="Details" side={open === 'left drawer' ? 'left' : 'right'} onClose={close}>
           <Button onClick={close}>Close</Button>
         </Drawer>
       )}

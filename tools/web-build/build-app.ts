@@ -25,6 +25,10 @@ export async function buildApp(root: string): Promise<void> {
     build: {
       rolldownOptions: {
         output: {
+          // Only hashes, because each script names the files that it may load later, and words take a kilobyte per page.
+          chunkFileNames: ({ name }) => (name === 'vendor' ? 'assets/[name]-[hash].js' : 'assets/[hash].js'),
+          assetFileNames: ({ names: [asset = ''] }) =>
+            asset.endsWith('.css') ? 'assets/[hash][extname]' : 'assets/[name]-[hash][extname]',
           codeSplitting: {
             includeDependenciesRecursively: false,
             groups: [

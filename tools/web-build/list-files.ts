@@ -12,8 +12,8 @@ export const listFiles: Plugin = {
     const manifest: Manifest = {};
     for (const chunk of Object.values(bundle)) {
       if (chunk.type !== 'chunk') continue;
-      const { fileName, isEntry, imports, viteMetadata } = chunk;
-      const listed = { file: fileName, isEntry, imports, css: [...(viteMetadata?.importedCss ?? [])] };
+      const { name, fileName, isEntry, imports, viteMetadata } = chunk;
+      const listed = { name, file: fileName, isEntry, imports, css: [...(viteMetadata?.importedCss ?? [])] };
       manifest[fileName] = listed;
       for (const id of chunk.moduleIds)
         if (this.getModuleInfo(id)?.dynamicImporters.length)

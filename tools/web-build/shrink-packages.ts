@@ -5,13 +5,17 @@ export const shrinkPackages: Plugin = {
   name: 'shrink-packages',
   apply: 'build',
   transform: {
-    filter: { id: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]|react-router[\\/]dist/ },
-    handler: (code, id) => ({
-      code: id.includes('lucide') ? onlyShapes(code) : withoutNames(code),
-      map: null,
-    }),
+    filter: {
+      id: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]|react-router[\\/]dist|react-hook-form[\\/]dist/,
+    },
+    handler: (code, id) => ({ code: shrink(code, id), map: null }),
   },
 };
+
+function shrink(code: string, id: string): string {
+  if (id.includes('lucide')) return onlyShapes(code);
+  return id.includes('react-hook-form') ? withoutRules(code) : withoutReports(withoutNames(code));
+}
 
 /**
  * Its shapes never change places, so React needs no keys, and random ones hardly compress. Its name is a class that we
@@ -31,3 +35,18 @@ export function withoutNames(components: string): string {
     .replaceAll(/^[\w$]+\.displayName = "[\w.]+";$/gm, '')
     .replaceAll('= React$1.forwardRef(', '= /* @__PURE__ */ React$1.forwardRef(');
 }
+
+/** The router can report to a program what its routes do. */
+export function withoutReports(router: string): string {
+  return router.replaceAll(/\b(?:init|opts\??)\.instrumentations\b/g, 'undefined');
+}
+
+/** Our forms are checked by a schema, or by their page: no field has rules of its own, and no form sets these options. */
+export function withoutRules(forms: string): string {
+  return forms
+    .replace('var validateField = async (', 'var validateField = async () => ({});\nvar checkRules = async (')
+    .replaceAll(unusedOptions, 'undefined');
+}
+
+const unusedOptions =
+  /\b(?:control\.)?_options\.(?:criteriaMode|delayError|progressive|shouldUnregister|shouldUseNativeValidation|validate)\b/g;

@@ -30,7 +30,7 @@ export function ExpensesCard({ today }: { today: string }) {
       {!data && (isError ? m.expensesUnavailable : <Skeleton height={120} />)}
       <ul className={text.list}>
         {rows.map(({ to, label, count, amountMinor }) => (
-          <li key={to} className={classNames(sectionStyles.row, sectionStyles.roomyRow)}>
+          <li key={to} className={sectionStyles.row}>
             <div>
               <TextLink isQuiet isLine to={`/expenses${to}`}>
                 {label}

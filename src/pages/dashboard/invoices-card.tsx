@@ -25,7 +25,7 @@ export function InvoicesCard() {
       {data && rows.length === 0 && <p className={classNames(text.body, text.quiet)}>{m.nothingOpen}</p>}
       <ul className={text.list}>
         {rows.map(({ tab, label, count, amounts }) => (
-          <li key={tab} className={classNames(sectionStyles.row, sectionStyles.roomyRow)}>
+          <li key={tab} className={sectionStyles.row}>
             <div>
               <TextLink isQuiet isLine to={`/invoices?tab=${tab}`}>
                 {label}
@@ -46,7 +46,7 @@ export function InvoicesCard() {
           </li>
         ))}
         {onAccount.length > 0 && (
-          <li className={classNames(sectionStyles.row, sectionStyles.roomyRow)}>
+          <li className={sectionStyles.row}>
             <div>{m.onAccountLabel}</div>
             <div className={text.figures}>
               {onAccount.map((money) => (

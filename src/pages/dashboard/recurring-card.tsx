@@ -20,14 +20,14 @@ export function RecurringCard({ today }: { today: string }) {
     >
       <ul className={text.list}>
         {data.failedCount > 0 && (
-          <li className={classNames(sectionStyles.row, sectionStyles.roomyRow)}>
+          <li className={sectionStyles.row}>
             <TextLink isQuiet isLine to="/invoices/recurring" className={text.error}>
               {m.failedDays({ count: data.failedCount })}
             </TextLink>
           </li>
         )}
         {data.upcoming.map(({ id, name, clientName, day }) => (
-          <li key={id} className={classNames(sectionStyles.row, sectionStyles.roomyRow)}>
+          <li key={id} className={sectionStyles.row}>
             <div className={text.truncated}>
               <TextLink isQuiet isLine to={`/invoices/recurring/${id}`}>
                 {clientName}

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import * as m from '#messages/dashboard-page.ts';
 import { reminderOverviewQuery } from '#src/features/reminders/web/public.tsx';
 import { ButtonLink } from '#src/platform/web/kit/actions/button.tsx';
-import { classNames } from '#src/platform/web/kit/class-names.ts';
 import * as sectionStyles from '#src/platform/web/layout/page/section.module.css';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 
@@ -13,7 +12,7 @@ export function RemindersCard() {
   return (
     <Section isPadded title={m.reminders}>
       <div>
-        <div className={classNames(sectionStyles.row, sectionStyles.roomyRow)}>
+        <div className={sectionStyles.row}>
           <div>{m.canBeReminded({ count: data.dueCount })}</div>
           <ButtonLink to="/invoices/reminders" size="small" variant="outlined" aria-label={m.reviewReminders}>
             {m.review}

@@ -42,7 +42,7 @@ export function ComingUp({ month, today }: { month: DayRange; today: string }) {
     <Section isPadded title={m.comingUp}>
       <ul className={text.list} aria-label={m.comingUp}>
         {rows.map(({ id, day, name, what, to }) => (
-          <li key={`${id} ${day}`} className={classNames(sectionStyles.row, sectionStyles.roomyRow)}>
+          <li key={`${id} ${day}`} className={sectionStyles.row}>
             <div>
               <TextLink to={to}>{name}</TextLink>
               <div className={classNames(text.small, text.quiet)}>{what}</div>

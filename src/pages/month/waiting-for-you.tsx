@@ -133,7 +133,7 @@ type DecisionProps = { label: string; detail: ReactNode; to: string; action: str
 
 function Decision({ label, detail, to, action }: DecisionProps) {
   return (
-    <li className={classNames(sectionStyles.row, sectionStyles.roomyRow)}>
+    <li className={sectionStyles.row}>
       <div>
         <div>{label}</div>
         {detail !== null && <div className={classNames(text.small, text.quiet)}>{detail}</div>}

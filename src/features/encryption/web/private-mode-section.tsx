@@ -8,7 +8,7 @@ import { classNames } from '#src/platform/web/kit/class-names.ts';
 import { Alert } from '#src/platform/web/kit/display/alert.tsx';
 import { Progress } from '#src/platform/web/kit/display/progress.tsx';
 import { Skeleton } from '#src/platform/web/kit/display/skeleton.tsx';
-import { Switch } from '#src/platform/web/kit/fields/checkbox.tsx';
+import { Switch } from '#src/platform/web/kit/fields/switch.tsx';
 import * as text from '#src/platform/web/kit/text.module.css';
 import { encryption } from './api.ts';
 import { PrivateFieldList } from './private-field-list.tsx';

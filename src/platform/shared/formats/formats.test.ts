@@ -13,6 +13,7 @@ import { formatDuration, formatDurationInput, formatExactDuration, parseDuration
 import { formatMoney } from '../money.ts';
 import { formatChoices, setFormats } from './formats.ts';
 import type { Formats } from './formats.ts';
+import { parseNearDay } from './parse-day.ts';
 import { regionalFormats } from './regional-formats.ts';
 import { formatTimeOfDay, parseTimeInput } from './time-of-day.ts';
 
@@ -117,6 +118,23 @@ describe('a date', () => {
   ])('typed in the format %s as %j on %s is the nearest such day, %s', (date, typed, today, day) => {
     choose({ date });
     expect(parseDayInput(typed, today)).toBe(day);
+  });
+});
+
+describe('a date field', () => {
+  it.each([
+    ['today', '2026-11-29'],
+    ['Yesterday', '2026-11-28'],
+    [' tomorrow ', '2026-11-30'],
+    ['fri', '2026-11-27'],
+    ['Tuesday', '2026-12-01'],
+    ['sun', '2026-11-29'],
+    ['17 nov', '2026-11-17'],
+    ['fr', null],
+    ['soon', null],
+  ])('reads %j on Sunday 29 November 2026 as %s', (typed, day) => {
+    choose({});
+    expect(parseNearDay(typed, '2026-11-29')).toBe(day);
   });
 });
 

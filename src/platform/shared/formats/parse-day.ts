@@ -1,27 +1,36 @@
 import { language } from '#messages/language.ts';
-import {
-  addDays,
-  daysOf,
-  formatDay,
-  formatShortDay,
-  parseDayInput,
-} from '#src/platform/shared/calendar-days.ts';
+import { addDays, formatDay, formatShortDay, parseDayInput } from '#src/platform/shared/calendar-days.ts';
 
 /** “today”, “yesterday”, “mon”, what a date field reads, and “20.11.” or a short date as the account writes it. */
 export function parseDay(word: string, today: string): string | null {
   const typed = word.toLowerCase();
-  relativeDay ??= new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
-  const back = [0, -1].find((days) => typed === relativeDay?.format(days, 'day').toLowerCase());
-  if (back !== undefined) return addDays(today, back);
   return (
+    parseRelative(typed, today, [0, -1]) ??
     parseDotted(typed, today) ??
     parseDayInput(typed) ??
     parseWithoutYear(typed, today) ??
-    parseWeekday(typed, today)
+    parseWeekday(typed, today, [0, -1, -2, -3, -4, -5, -6])
+  );
+}
+
+/** What a date field reads: a date, also without its year, “tomorrow”, or the nearest “mon”. */
+export function parseNearDay(text: string, today: string): string | null {
+  const typed = text.trim().toLowerCase();
+  return (
+    parseRelative(typed, today, [0, -1, 1]) ??
+    parseDayInput(typed, today) ??
+    parseWeekday(typed, today, [0, -1, 1, -2, 2, -3, 3])
   );
 }
 
 let relativeDay: Intl.RelativeTimeFormat | undefined;
+
+/** “today”, “yesterday” and “tomorrow” in the language of the app, of those that are that many days ahead. */
+function parseRelative(typed: string, today: string, daysAhead: readonly number[]): string | null {
+  relativeDay ??= new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  const found = daysAhead.find((days) => typed === relativeDay?.format(days, 'day').toLowerCase());
+  return found === undefined ? null : addDays(today, found);
+}
 
 /** “1.11.” has its day first in every format; the latest such day. */
 function parseDotted(typed: string, today: string): string | null {
@@ -46,13 +55,14 @@ function shapeOf(typed: string): string {
   return typed.replaceAll(/\d{1,2}/g, '0');
 }
 
-/** The whole name or its first three letters; the latest such day, never ahead. */
-function parseWeekday(typed: string, today: string): string | null {
-  const lastDays = daysOf({ from: addDays(today, -6), to: today }).toReversed();
+/** The whole name or its first three letters; the first such day of those that are that many days ahead. */
+function parseWeekday(typed: string, today: string, daysAhead: readonly number[]): string | null {
   return (
-    lastDays.find((day) => {
-      const name = formatDay(day, { weekday: 'long' }).toLowerCase();
-      return typed === name || typed === name.slice(0, 3);
-    }) ?? null
+    daysAhead
+      .map((days) => addDays(today, days))
+      .find((day) => {
+        const name = formatDay(day, { weekday: 'long' }).toLowerCase();
+        return typed === name || typed === name.slice(0, 3);
+      }) ?? null
   );
 }

@@ -3,7 +3,7 @@ import * as m from '#messages/clients.ts';
 import type { Client } from '#src/features/clients/contract.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
 import { formatInstant } from '#src/platform/shared/calendar-days.ts';
-import { RadioGroup } from '#src/platform/web/kit/fields/checkbox.tsx';
+import { RadioGroup } from '#src/platform/web/kit/fields/radio-group.tsx';
 
 type ChooseRemainingClientProps = {
   pair: readonly [Client, Client];

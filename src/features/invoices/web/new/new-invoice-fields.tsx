@@ -51,8 +51,8 @@ export function NewInvoiceFields({ clients, today }: NewInvoiceFieldsProps) {
   const isShown = (period: Pick<NewInvoiceValues, 'from' | 'to'>) => period.from === from && period.to === to;
   const periodAndLines = type === 'invoice' && (
     <div role="group" aria-label={m.period} className={styles.period}>
-      <DayInput name="from" label={m.from} />
-      <DayInput name="to" label={m.to} />
+      <DayInput name="from" label={m.from} placeholder={m.anyDay} />
+      <DayInput name="to" label={m.to} placeholder={m.anyDay} />
       <div className={styles.periods}>
         {periods.map((period) => (
           <Button

@@ -26,8 +26,18 @@ export function StatementFilters({ statement, today }: StatementFiltersProps) {
   ];
   return (
     <div role="group" aria-label={m.period} className={styles.filters}>
-      <DayField label={m.from} value={from} onChange={(day) => setPeriod({ from: day, to })} />
-      <DayField label={m.to} value={to} onChange={(day) => setPeriod({ from, to: day })} />
+      <DayField
+        label={m.from}
+        placeholder={m.anyDay}
+        value={from}
+        onChange={(day) => setPeriod({ from: day, to })}
+      />
+      <DayField
+        label={m.to}
+        placeholder={m.anyDay}
+        value={to}
+        onChange={(day) => setPeriod({ from, to: day })}
+      />
       <div className={styles.periods}>
         {periods.map((period) => (
           <Button

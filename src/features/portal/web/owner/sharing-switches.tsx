@@ -5,8 +5,8 @@ import { delays, timeDetails } from '#src/features/portal/rules/portal-choices.t
 import type { Delay, TimeDetail } from '#src/features/portal/rules/portal-choices.ts';
 import { portalEncryption } from '#src/features/portal/web/api.ts';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
-import { Switch } from '#src/platform/web/kit/fields/checkbox.tsx';
 import { Select } from '#src/platform/web/kit/fields/select.tsx';
+import { Switch } from '#src/platform/web/kit/fields/switch.tsx';
 import { TextArea } from '#src/platform/web/kit/fields/text-box.tsx';
 import * as text from '#src/platform/web/kit/text.module.css';
 

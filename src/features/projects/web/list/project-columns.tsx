@@ -52,7 +52,7 @@ export function projectColumns(known: ColumnContext): [Column<Project>, ...Colum
       sortBy: (project) => usedShare(billing(project)) ?? budget(project)?.usage.share ?? null,
       hidesHeaderOnCards: true,
       minWidth: 'sm',
-      width: 'clamp(184px, 18vw, 216px)',
+      width: 212,
     },
   ];
 }
@@ -68,7 +68,7 @@ function BillingCell({ name, billing, budget }: BillingCellProps) {
         <RetainerBar name={name} billing={billing} />
       ) : (
         !budget && (
-          <div title={terms} className={text.truncated}>
+          <div title={terms} className={text.twoLines}>
             {terms}
           </div>
         )

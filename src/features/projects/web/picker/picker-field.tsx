@@ -2,9 +2,9 @@ import { useId, useState } from 'react';
 import type { ComponentProps } from 'react';
 import * as m from '#messages/projects.ts';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
+import type { ComboboxChoice } from '#src/platform/web/kit/fields/combobox-parts.ts';
 import * as fieldStyles from '#src/platform/web/kit/fields/field.module.css';
 import { SuggestInput } from '#src/platform/web/kit/fields/suggest-input.tsx';
-import type { ComboboxChoice } from '#src/platform/web/kit/fields/suggest-input.tsx';
 import * as styles from './project-picker.module.css';
 
 type PickerFieldProps<Choice extends ComboboxChoice> = ComponentProps<typeof SuggestInput<Choice>> & {

@@ -10,7 +10,7 @@ import { projectColour } from '#src/features/projects/rules/project-colour.ts';
 import { ProjectDialog } from '#src/features/projects/web/lazy-components.tsx';
 import { isSameName, matchesSearch } from '#src/platform/shared/search-match.ts';
 import { ColouredName } from '#src/platform/web/format/coloured-name.tsx';
-import type { ComboboxChoice } from '#src/platform/web/kit/fields/suggest-input.tsx';
+import type { ComboboxChoice } from '#src/platform/web/kit/fields/combobox-parts.ts';
 import { assignClient, possibleClients } from './assign-client.ts';
 import type { PickableClient } from './assign-client.ts';
 import { PickerField, useTypedChoice } from './picker-field.tsx';

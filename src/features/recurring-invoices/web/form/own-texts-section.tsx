@@ -2,7 +2,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import * as m from '#messages/recurring-invoices.ts';
 import { useInvoiceSettings } from '#src/features/invoices/web/public-for-recurring.tsx';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
-import { Switch } from '#src/platform/web/kit/fields/checkbox.tsx';
+import { Switch } from '#src/platform/web/kit/fields/switch.tsx';
 import { FieldsSection } from '#src/platform/web/layout/page/section.tsx';
 import type { RecurringValues } from './recurring-values.ts';
 import { useNextPeriodText } from './use-next-period.ts';

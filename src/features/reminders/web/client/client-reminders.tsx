@@ -8,7 +8,7 @@ import { reminders } from '#src/features/reminders/web/api.ts';
 import { reminderKeys } from '#src/features/reminders/web/queries.ts';
 import { blockText } from '#src/features/reminders/web/reminder-labels.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
-import { Switch } from '#src/platform/web/kit/fields/checkbox.tsx';
+import { Switch } from '#src/platform/web/kit/fields/switch.tsx';
 import * as text from '#src/platform/web/kit/text.module.css';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';

@@ -27,7 +27,7 @@ import { TagsField } from '#src/platform/web/form/fields/tags-field.tsx';
 import { whenReadable } from '#src/platform/web/form/unreadable-inputs.ts';
 import { IconButton } from '#src/platform/web/kit/actions/icon-button.tsx';
 import { Alert } from '#src/platform/web/kit/display/alert.tsx';
-import { Switch } from '#src/platform/web/kit/fields/checkbox.tsx';
+import { Switch } from '#src/platform/web/kit/fields/switch.tsx';
 import { DescriptionField } from './description-field.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import { DragHandle } from './drag-handle.tsx';

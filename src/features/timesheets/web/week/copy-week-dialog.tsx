@@ -10,7 +10,7 @@ import { addDays } from '#src/platform/shared/calendar-days.ts';
 import type { DayRange } from '#src/platform/shared/calendar-days.ts';
 import { formatDuration } from '#src/platform/shared/durations.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
-import { RadioGroup } from '#src/platform/web/kit/fields/checkbox.tsx';
+import { RadioGroup } from '#src/platform/web/kit/fields/radio-group.tsx';
 import * as text from '#src/platform/web/kit/text.module.css';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';

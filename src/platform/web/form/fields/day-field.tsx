@@ -11,10 +11,10 @@ import type { TypedFieldProps } from './typed-field.tsx';
 import type { Notation } from './use-typed-value.ts';
 
 /**
- * A date in the account's format, typed (also without its year) or picked from the browser's calendar. The value is YYYY-MM-DD; empty without a
- * date.
+ * A date in the account's format, typed (also without its year, or as “fri”) or picked from the browser's calendar. The value is
+ * YYYY-MM-DD; empty without a date.
  */
-export function DayField(props: Omit<TypedFieldProps, keyof Notation | 'end'>) {
+export function DayField(props: Omit<TypedFieldProps, keyof Notation | 'end' | 'onFocus'>) {
   const picker = useRef<HTMLInputElement>(null);
   // The browser builds a field of several parts for it, with a picture, which a form that opens needn’t wait for.
   const [isUsed, setIsUsed] = useState(false);
@@ -29,6 +29,7 @@ export function DayField(props: Omit<TypedFieldProps, keyof Notation | 'end'>) {
   return (
     <TypedField
       {...props}
+      onFocus={loadDayWords}
       format={formatDayInput}
       parse={parseNearToday}
       reason={m.mustBeDayLike({ example: formatDayInput(exampleDay) })}
@@ -58,8 +59,20 @@ export function DayField(props: Omit<TypedFieldProps, keyof Notation | 'end'>) {
   );
 }
 
+let readDay: (text: string, today: string) => string | null = parseDayInput;
+
+/** “fri” and “tomorrow” need more script, which loads with the focus. Silent: dates are read without it. */
+function loadDayWords(): void {
+  void import('#src/platform/shared/formats/parse-day.ts').then(
+    ({ parseNearDay }) => {
+      readDay = parseNearDay;
+    },
+    () => undefined,
+  );
+}
+
 function parseNearToday(text: string): string | null {
-  return parseDayInput(text, localDay(Date.now(), new Intl.DateTimeFormat().resolvedOptions().timeZone));
+  return readDay(text, localDay(Date.now(), new Intl.DateTimeFormat().resolvedOptions().timeZone));
 }
 
 /** No other reading than 31 December. */

@@ -2,7 +2,15 @@ import { useField } from '#src/platform/web/form/use-field.ts';
 import { DayField } from './day-field.tsx';
 import { TimeField } from './time-field.tsx';
 
-type DayInputProps = { name: string; label: string; help?: string; required?: boolean; autoFocus?: boolean };
+type DayInputProps = {
+  name: string;
+  label: string;
+  help?: string;
+  /** What an empty field means, if that isn’t obvious. */
+  placeholder?: string;
+  required?: boolean;
+  autoFocus?: boolean;
+};
 
 /** A date; its value is YYYY-MM-DD, or null. */
 export function DayInput({ name, label, help, ...rest }: DayInputProps) {

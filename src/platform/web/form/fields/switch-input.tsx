@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useField } from '#src/platform/web/form/use-field.ts';
-import { Switch } from '#src/platform/web/kit/fields/checkbox.tsx';
+import { Switch } from '#src/platform/web/kit/fields/switch.tsx';
 
 type SwitchInputProps = { name: string; label: string; help?: ReactNode; disabled?: boolean };
 

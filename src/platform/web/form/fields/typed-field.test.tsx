@@ -40,6 +40,18 @@ it('reads a date without a year as the nearest one', () => {
   vi.useRealTimers();
 });
 
+it('reads words for days, which load with the focus', async () => {
+  vi.setSystemTime('2026-11-29T12:00:00Z');
+  render(<Day />);
+  const date = screen.getByLabelText('Date');
+  fireEvent.focus(date);
+  await vi.dynamicImportSettled();
+  fireEvent.change(date, { target: { value: 'fri' } });
+  fireEvent.blur(date);
+  expect(date).toHaveProperty('value', '27 Nov 2026');
+  vi.useRealTimers();
+});
+
 it('opens the browser’s calendar with the press that asks for it', () => {
   const measure = vi.spyOn(HTMLInputElement.prototype, 'getBoundingClientRect');
   const showPicker = vi.fn<(this: HTMLInputElement) => void>(() => {

@@ -17,6 +17,7 @@ export type TypedValueProps = Notation & {
   /** False: an empty field can't be read, either. */
   canBeEmpty?: boolean | undefined;
   onChange: (value: string) => void;
+  onFocus?: (() => void) | undefined;
   onBlur?: (() => void) | undefined;
   inputRef?: RefCallback<HTMLInputElement> | undefined;
 };
@@ -35,6 +36,7 @@ export function useTypedValue({
   value,
   canBeEmpty = true,
   onChange,
+  onFocus,
   onBlur,
   inputRef,
   format,
@@ -70,7 +72,10 @@ export function useTypedValue({
       setTyped({ text: target.value, original, before: value, reported: next, isDone: false });
       if (next !== value) onChange(next);
     },
-    onFocus: ({ target }: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => target.select(),
+    onFocus: ({ target }: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+      target.select();
+      onFocus?.();
+    },
     onBlur: () => {
       setTyped(current !== null && isUnreadable ? { ...current, isDone: true } : null);
       onBlur?.();

@@ -1,51 +1,25 @@
 import { useState } from 'react';
-import type { ComponentProps } from 'react';
 import * as m from '#messages/platform.ts';
-import { plainText } from '#src/platform/shared/search-match.ts';
 import { Chip } from '#src/platform/web/kit/display/chip.tsx';
+import { matchingChoices } from './combobox-parts.ts';
+import type { ComboboxChoice, ComboboxProps, MultiComboboxProps } from './combobox-parts.ts';
 import { FieldFrame } from './field.tsx';
-import type { FieldTexts } from './field.tsx';
 import { SuggestInput } from './suggest-input.tsx';
-import type { ComboboxChoice } from './suggest-input.tsx';
-
-export type { ComboboxChoice } from './suggest-input.tsx';
-
-type ListProps<Choice extends ComboboxChoice> = FieldTexts & {
-  choices: readonly Choice[];
-  /** Those whose label contains the text are the default. */
-  filter?: (choices: readonly Choice[], text: string) => readonly Choice[];
-  /** When the list opens. */
-  onOpen?: () => void;
-  noChoicesText?: string;
-} & Pick<
-    ComponentProps<'input'>,
-    | 'ref'
-    | 'name'
-    | 'disabled'
-    | 'autoFocus'
-    | 'placeholder'
-    | 'onFocus'
-    | 'onBlur'
-    | 'onInvalid'
-    | 'className'
-  >;
-
-type ComboboxProps<Choice extends ComboboxChoice> = ListProps<Choice> & {
-  /** The id of the choice. */
-  value: string | null;
-  /** Null: it was emptied. */
-  onChange: (choice: Choice | null) => void;
-  /** What is typed and not chosen yet; null: the label of the choice is shown. For those who look after it themselves. */
-  typed?: string | null;
-  onType?: (text: string | null) => void;
-  /** There is always a choice. */
-  isClearable?: boolean;
-};
 
 /** One of many choices, found by typing. */
 export function Combobox<Choice extends ComboboxChoice>(props: ComboboxProps<Choice>) {
   const { value, onChange, isClearable = true, onType, ...list } = props;
-  const { label, isLabelHidden, help, error, required, choices, filter = matchesOf, typed, ...input } = list;
+  const {
+    label,
+    isLabelHidden,
+    help,
+    error,
+    required,
+    choices,
+    filter = matchingChoices,
+    typed,
+    ...input
+  } = list;
   const { noChoicesText = m.noOptions, className, onBlur, ...rest } = input;
   const [ownTyped, setOwnTyped] = useState<string | null>(null);
   const current = typed === undefined ? ownTyped : typed;
@@ -86,19 +60,10 @@ export function Combobox<Choice extends ComboboxChoice>(props: ComboboxProps<Cho
   );
 }
 
-type MultiComboboxProps<Choice extends ComboboxChoice> = ListProps<Choice> & {
-  /** What was chosen, as chips. */
-  values: readonly Choice[];
-  onRemove: (choice: Choice) => void;
-  onAdd: (choice: Choice) => void;
-  /** Takes texts that are no choice: with Enter, a comma, or on leaving. */
-  onAddText?: (text: string) => void;
-};
-
 /** Any number of choices as chips, found by typing. */
 export function MultiCombobox<Choice extends ComboboxChoice>(props: MultiComboboxProps<Choice>) {
   const { values, onRemove, onAdd, onAddText, ...list } = props;
-  const { label, isLabelHidden, help, error, required, choices, filter = matchesOf, ...input } = list;
+  const { label, isLabelHidden, help, error, required, choices, filter = matchingChoices, ...input } = list;
   const { noChoicesText = m.noOptions, className, onBlur, ...rest } = input;
   const [typed, setTyped] = useState('');
   const last = values.at(-1);
@@ -154,8 +119,4 @@ export function MultiCombobox<Choice extends ComboboxChoice>(props: MultiCombobo
       )}
     </FieldFrame>
   );
-}
-
-function matchesOf<Choice extends ComboboxChoice>(choices: readonly Choice[], text: string): Choice[] {
-  return choices.filter(({ label }) => plainText(label).includes(plainText(text)));
 }

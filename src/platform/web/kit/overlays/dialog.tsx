@@ -1,12 +1,13 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { Activity, use, useEffect, useInsertionEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { Activity, use, useEffect, useInsertionEffect, useRef } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import * as m from '#messages/platform.ts';
 import { IconButton } from '#src/platform/web/kit/actions/icon-button.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import { NoWrapNumbers } from '#src/platform/web/kit/display/no-wrap-numbers.tsx';
 import * as text from '#src/platform/web/kit/text.module.css';
+import { useDialogOpeners } from './dialog-openers.ts';
 import { DialogPreparation } from './dialog-preparation.ts';
 import * as styles from './dialog.module.css';
 
@@ -40,16 +41,12 @@ export function Dialog(props: DialogProps) {
   const popup = useRef<HTMLDivElement>(null);
   const preparation = use(DialogPreparation);
   const { isOpen, host } = preparation ?? { isOpen: true, host: undefined };
-  // A field with `autoFocus` takes the focus before the dialog could see where it was.
-  const openers = useMemo(() => (isOpen ? findOpeners() : []), [isOpen]);
+  const openers = useDialogOpeners(isOpen);
   // Before anything in it is measured or focused.
   useInsertionEffect(() => {
     if (isOpen && host) document.body.append(host);
   }, [isOpen, host]);
   useEffect(() => () => host?.remove(), [host]);
-  useLayoutEffect(() => {
-    if (isOpen) latestOpeners = openers;
-  }, [isOpen, openers]);
   const parts = (
     <>
       <div className={styles.head}>
@@ -114,20 +111,6 @@ export function Dialog(props: DialogProps) {
       </Base.Portal>
     </Base.Root>
   );
-}
-
-/** Those of the dialog that was opened last. */
-let latestOpeners: readonly HTMLElement[] = [];
-
-/**
- * Where the focus may return to: what has it now, then what opened the dialog that is open now, which this one may
- * replace. While that one saves, its button is disabled and nothing has the focus.
- */
-function findOpeners(): readonly HTMLElement[] {
-  const { activeElement, body } = document;
-  const hasFocus = activeElement instanceof HTMLElement && activeElement !== body;
-  const isDialogOpen = document.querySelector('[aria-modal="true"]') !== null;
-  return [...(hasFocus ? [activeElement] : []), ...(isDialogOpen ? latestOpeners : [])];
 }
 
 export function DialogActions(props: ComponentProps<'div'>) {

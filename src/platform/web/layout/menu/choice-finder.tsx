@@ -4,7 +4,7 @@ import type { KeyboardEvent, UIEvent } from 'react';
 import * as m from '#messages/platform.ts';
 import { matchesSearch } from '#src/platform/shared/search-match.ts';
 import { IconButton } from '#src/platform/web/kit/actions/icon-button.tsx';
-import { ChoiceList } from '#src/platform/web/kit/fields/suggest-input.tsx';
+import { ChoiceList } from '#src/platform/web/kit/fields/choice-list.tsx';
 import { TextBox } from '#src/platform/web/kit/fields/text-box.tsx';
 import { Drawer } from '#src/platform/web/kit/overlays/drawer.tsx';
 import { AnchoredPopover } from '#src/platform/web/kit/overlays/popover.tsx';

@@ -13,7 +13,7 @@ export function RecordName({ href, onOpen, children }: RecordNameProps) {
       </TextLink>
     );
   }
-  if (!onOpen) return <span>{children}</span>;
+  if (!onOpen) return <span className={styles.wholeName}>{children}</span>;
   return (
     <LinkButton isQuiet isInside className={styles.name} onClick={onOpen}>
       {children}
