@@ -16,7 +16,7 @@ describe('file types', () => {
       client: ['clientDocument', 'contract'],
       project: ['projectDocument'],
       expense: ['receipt'],
-      invoice: ['invoicePdf'],
+      invoice: ['invoicePdf', 'eInvoice'],
     });
     expect(fileTypes.map((type) => [type, entityTypeOf(type)])).toEqual([
       ['userDocument', 'user'],
@@ -26,6 +26,7 @@ describe('file types', () => {
       ['projectDocument', 'project'],
       ['receipt', 'expense'],
       ['invoicePdf', 'invoice'],
+      ['eInvoice', 'invoice'],
     ]);
   });
 
