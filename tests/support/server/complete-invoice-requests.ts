@@ -79,9 +79,11 @@ export const invoiceSettings = {
     vatId: 'DE123456789',
     taxNumber: '12/345/67890',
     registrationId: 'HRB 12345',
+    contactName: 'Ann Ahlers',
     email: 'ann@example.org',
     phone: '+49 30 555 0100',
     website: 'ann.example',
+    electronicAddress: { scheme: 'EM', id: 'ann@example.org' },
   },
   bank: {
     accountHolder: 'Ann Ahlers',
@@ -117,6 +119,7 @@ export const invoiceSettings = {
   language: 'de-DE',
   hasPaymentQr: true,
   attachTimesheet: true,
+  eInvoiceFormat: 'facturX',
 };
 
 /** A filter that finds one. */
@@ -173,6 +176,8 @@ export const invoiceRequests: Record<string, CompleteRequest> = {
   'invoices.revokeLink': { target: 'sharedInvoice', fields: noFields },
   'invoices.missingCharacters': { target: 'draft', fields: noFields },
   'invoices.pdf': { target: 'completeDraft', fields: noFields },
+  'invoices.eInvoice': { target: 'eInvoice', fields: noFields },
+  'invoices.eInvoiceProblems': { target: 'completeDraft', fields: noFields },
   'invoices.unbilled': { fields: ({ clientId }) => ({ clientId, from: '2026-03-01', to: '2026-03-31' }) },
   'invoices.unbilledClients': { fields: () => ({ from: '2026-03-01', to: '2026-03-31' }) },
   'invoices.deposits': {

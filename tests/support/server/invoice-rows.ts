@@ -1,3 +1,4 @@
+import type { InvoiceFileType } from '#src/features/documents/rules/document-types.ts';
 import { storeInvoiceFile } from '#src/features/documents/server/public.ts';
 import type { Frozen } from '#src/features/invoices/contract-fields.ts';
 import { Bank } from '#src/features/invoices/contract-parties.ts';
@@ -79,18 +80,34 @@ export async function storePdfOf(
   { fails = false } = {},
 ) {
   const invoice = await insertInvoice(stint, userId, { clientId });
+  const file = { type: 'invoicePdf', name: `${invoice.number}.pdf`, content: pdf } as const;
+  const documentId = await storeFile(stint, userId, invoice.id, { ...file, fails });
+  return { documentId, invoiceId: invoice.id, number: invoice.number };
+}
+
+/** Stores an invoice with its e-invoice. */
+export async function storeEInvoiceOf(stint: Installation, userId: string, clientId: string) {
+  const { id, number } = await insertInvoice(stint, userId, { clientId });
+  const content = Buffer.from('<?xml version="1.0"?><Invoice/>');
+  await storeFile(stint, userId, id, { type: 'eInvoice', name: `${number}.xml`, content });
+  return id;
+}
+
+type StoredFile = { type: InvoiceFileType; name: string; content: Uint8Array; fails?: boolean };
+
+async function storeFile(
+  stint: Installation,
+  userId: string,
+  invoiceId: string,
+  { fails = false, ...file }: StoredFile,
+) {
   const documentId = newId();
-  const name = `${invoice.number}.pdf`;
-  await stint.database.withOwner({ ownerId: userId }, async (db) => {
-    await storeInvoiceFile(
-      stint,
-      db,
-      { ownerId: userId },
-      { documentId, invoiceId: invoice.id, type: 'invoicePdf', name, content: pdf },
-    );
+  const owner = { ownerId: userId };
+  await stint.database.withOwner(owner, async (db) => {
+    await storeInvoiceFile(stint, db, owner, { documentId, invoiceId, ...file });
     if (fails) throw new Error('The issue failed.');
   });
-  return { documentId, invoiceId: invoice.id, number: invoice.number };
+  return documentId;
 }
 
 const address = {

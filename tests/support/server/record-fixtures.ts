@@ -12,7 +12,7 @@ import { deliveryRecordFactories } from './delivery-record-fixtures.ts';
 import { documentRecordFactories } from './document-record-fixtures.ts';
 import { uploadDocument } from './document-upload.ts';
 import { runImportToEnd, uploadImport, waitForImports } from './import-fixtures.ts';
-import { insertInvoice } from './invoice-rows.ts';
+import { insertInvoice, storeEInvoiceOf } from './invoice-rows.ts';
 import { portalRecordFactories } from './portal-record-fixtures.ts';
 import { withClient } from './postgres-setup.ts';
 import { shareClient } from './share-client.ts';
@@ -144,6 +144,7 @@ function recordFactories(stint: Installation, owner: ApiCaller, { clientId, proj
     sentQuote: () => issued('quote'),
     unsentInvoice: async () =>
       (await insertInvoice(stint, owner.uid, { clientId, lines: [aLine({ projectId })] })).id,
+    eInvoice: () => storeEInvoiceOf(stint, owner.uid, clientId),
     async sharedInvoice() {
       const id = await issued('invoice');
       await api.invoices.createLink({ id });

@@ -11,7 +11,7 @@ export async function lockQuota(db: Db, { ownerId }: Owner): Promise<void> {
 }
 
 /**
- * The bytes of an account's documents, with earlier versions and unfinished uploads, but not of deleted documents. PDFs
+ * The bytes of an account's documents, with earlier versions and unfinished uploads, but not of deleted documents. Files
  * of invoices don't count, since they can't be deleted and must be stored even if the quota is full.
  */
 export async function countUsedBytes(db: Db): Promise<number> {
