@@ -22,7 +22,8 @@ const serverWindow = { width: 1280, height: 900 };
 export function useRowWindow(rows: readonly EntryListItem[], isInline: boolean) {
   const list = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
-  const [focused, setFocused] = useState<string | null>(null);
+  /** Not a state: what has the focus is rendered already, so only scrolling needs it. */
+  const focused = useRef<string>(null);
   const topDay = useRef(0);
   const isTouch = useIsTouch();
   const isHydrated = useIsHydrated();
@@ -59,7 +60,7 @@ export function useRowWindow(rows: readonly EntryListItem[], isInline: boolean) 
     rangeExtractor: (range: Range) => {
       topDay.current = dayBefore(rows, range.startIndex);
       const shown = new Set([topDay.current, ...defaultRangeExtractor(range)]);
-      const held = rows.findIndex(({ key }) => key === focused);
+      const held = rows.findIndex(({ key }) => key === focused.current);
       if (held !== -1) shown.add(held);
       return [...shown].toSorted((a, b) => a - b);
     },
@@ -74,11 +75,15 @@ export function useRowWindow(rows: readonly EntryListItem[], isInline: boolean) 
     isTopDay: (index: number) => index === topDay.current,
     /** Scrolls to a row and keeps it mounted, like the focused one. */
     goTo: (index: number) => {
-      setFocused(rows[index]?.key ?? null);
+      focused.current = rows[index]?.key ?? null;
       virtual.scrollToIndex(index, { align: 'center' });
     },
-    onFocus: (key: string) => setFocused(key),
-    onBlur: () => setFocused(null),
+    onFocus: (key: string) => {
+      focused.current = key;
+    },
+    onBlur: () => {
+      focused.current = null;
+    },
   };
 }
 

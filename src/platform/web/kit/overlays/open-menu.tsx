@@ -1,5 +1,5 @@
 import { Menu as Base } from '@base-ui/react/menu';
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { AppLink } from '#src/platform/web/kit/actions/app-link.tsx';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import * as popup from '#src/platform/web/kit/fields/popup.module.css';
@@ -44,6 +44,8 @@ export function OpenAnchoredMenu({
   onClose,
   children,
 }: AnchoredMenuProps) {
+  // Of an element, Base UI would also look for everything around it that scrolls.
+  const place = useMemo(() => ({ getBoundingClientRect: () => anchor.getBoundingClientRect() }), [anchor]);
   return (
     <Base.Root
       open
@@ -53,7 +55,7 @@ export function OpenAnchoredMenu({
     >
       <Base.Portal>
         <Base.Positioner
-          anchor={anchor}
+          anchor={place}
           className={popup.positioner}
           sideOffset={4}
           align={align}
