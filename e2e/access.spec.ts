@@ -8,7 +8,7 @@ import {
   rowsWithSeveralStops,
 } from '#tests/support/browser/access-checks.ts';
 import { test, expect } from '#tests/support/browser/browser-test.ts';
-import { aWeekOfWork, filledPages, tenant } from '#tests/support/browser/every-page.ts';
+import { aWeekOfWork, filledPages, rarePages, tenant } from '#tests/support/browser/every-page.ts';
 import { overflowingElements } from '#tests/support/browser/overflow.ts';
 import { pageHeading, timerPanel } from '#tests/support/browser/page-locators.ts';
 import { doAndWaitForIdle, openAndWaitForIdle } from '#tests/support/browser/wait-for-idle.ts';
@@ -33,7 +33,8 @@ test('pages work with large zoom, forced colours, the keyboard and less motion @
   const account = await newAccount('Axe', tenant);
   const work = await aWeekOfWork(stint.url, account);
   await signInAs(account);
-  for (const path of [...filledPages(work), '/profile', '/documents', '/imports', '/invoices/settings']) {
+  const others = ['/profile', '/documents', '/imports', '/invoices/settings', '/expenses/categories'];
+  for (const path of [...filledPages(work), ...others, ...rarePages]) {
     await page.setViewportSize({ width: 1280, height: 800 });
     await openAndWaitForIdle(page, path);
     await expect(pageHeading(page)).toBeVisible();

@@ -17,7 +17,20 @@ export const publicPages = [
   '/no/such/page',
 ];
 
+/** Pages that a day of work rarely opens. */
+export const rarePages = [
+  '/invoices/recurring',
+  '/invoices/recurring/new',
+  '/invoices/reminders',
+  '/invoices/reminders/settings',
+  '/invoices/emails',
+  '/invoices/emails/settings',
+  '/reports/scheduled',
+  '/reports/scheduled/new',
+];
+
 export const emptyPages = [
+  ...rarePages,
   '/dashboard',
   '/month',
   '/clients',

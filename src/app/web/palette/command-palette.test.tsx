@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router';
@@ -10,6 +10,8 @@ import { timesheetsContract } from '#src/features/timesheets/contract.ts';
 import type { NewTimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { addDays } from '#src/platform/shared/calendar-days.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
+import { clearAccount } from '#src/platform/web/current-account.ts';
+import { addRecentRecord, recentRecords } from '#src/platform/web/layout/page/recent-records.ts';
 import { anId, clientRecord, entryRecord, projectRecord } from '#tests/support/entity-fixtures.ts';
 import { AddressBar } from '#tests/support/screen/address-bar.tsx';
 import { fakeApi, onePage } from '#tests/support/screen/fake-api.ts';
@@ -208,6 +210,41 @@ describe('settings in the palette', () => {
     expect(screen.queryByRole('group', { name: 'Settings' })).toBeNull();
   });
 });
+
+it('lists the records that were opened last, until something is typed, and none of another account', async () => {
+  function Later() {
+    const [isOpen, setIsOpen] = useState(false);
+    return isOpen ? (
+      <CommandPalette onClose={() => setIsOpen(false)} />
+    ) : (
+      <button type="button" onClick={() => setIsOpen(true)}>
+        Open
+      </button>
+    );
+  }
+  render(
+    <MemoryRouter>
+      <Later />
+    </MemoryRouter>,
+    { wrapper: SignedIn },
+  );
+  const open = await screen.findByRole('button', { name: 'Open' });
+  for (const client of [acme, acorn, acme])
+    addRecentRecord({ path: `/clients/${client.id}`, label: client.name });
+  const user = userEvent.setup();
+  await user.click(open);
+  expect(recentNames()).toEqual(['Acme', 'Acorn']);
+  await user.keyboard('dash');
+  expect(recentNames()).toEqual([]);
+  clearAccount();
+  expect(recentRecords()).toEqual([]);
+});
+
+const recentNames = () =>
+  screen
+    .queryAllByRole('group', { name: 'Recent' })
+    .flatMap((group) => within(group).getAllByRole('option'))
+    .map(({ textContent }) => textContent);
 
 it('finds entries by description, client or project, and opens one in its day', async () => {
   const { user, search } = await openPalette();

@@ -1,5 +1,5 @@
-import { Zap, Moon, Sun, SunMoon } from 'lucide-react';
-import { useNavigate } from 'react-router';
+import { History, Zap, Moon, Sun, SunMoon } from 'lucide-react';
+import { useLocation, useNavigate } from 'react-router';
 import * as m from '#messages/app.ts';
 import { openLinks } from '#src/app/web/routing/route-access.ts';
 import { navigationMenu } from '#src/app/web/shell/navigation-menu.ts';
@@ -7,10 +7,14 @@ import { canKeepRecords } from '#src/features/identity/rules/role.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
 import type { PaletteCommands, PaletteItem, PaletteLink } from '#src/platform/web/feature.ts';
 import { useShortcuts } from '#src/platform/web/keyboard/shortcuts.ts';
+import { recentRecords } from '#src/platform/web/layout/page/recent-records.ts';
 import { setColourMode, useColourMode } from '#src/platform/web/theme/colour-mode.ts';
 import { palettes } from './palettes.ts';
 
-/** Items that match the query: pages, settings, actions on this page, and records, some of which may still load. */
+/**
+ * Items that match the query: pages, settings, actions on this page, and records, some of which may still load. Without a
+ * query, the records that were opened last come first.
+ */
 export function usePaletteItems(query: string): { items: PaletteItem[]; isLoading: boolean } {
   const session = useAccount();
   const navigate = useNavigate();
@@ -38,7 +42,8 @@ export function usePaletteItems(query: string): { items: PaletteItem[]; isLoadin
   });
 
   const actions = useShortcuts()
-    .filter(({ key }) => key !== 'mod+k')
+    // The palette is open, and lists the pages itself.
+    .filter(({ key, group }) => key !== 'mod+k' && group !== m.goTo)
     .map(({ key, label, run }): PaletteItem => ({
       id: key,
       group: m.actions,
@@ -47,6 +52,10 @@ export function usePaletteItems(query: string): { items: PaletteItem[]; isLoadin
       hint: key,
       run,
     }));
+  const { pathname } = useLocation();
+  const recent = recentRecords()
+    .filter(({ path }) => query === '' && path !== pathname)
+    .map((record) => toItem({ ...record, icon: History }, m.recent));
   const links = [
     ...[...navigationMenu(session), ...linksOf('pages')].map((link) => toItem(link, m.goTo)),
     ...actions,
@@ -62,6 +71,7 @@ export function usePaletteItems(query: string): { items: PaletteItem[]; isLoadin
   // “Support 24h” may be the name of a project.
   const isEntryFirst = /^\d/.test(query) || query.includes('@');
   const items = [
+    ...recent,
     ...(isEntryFirst ? newEntry : []),
     ...links.filter(({ label, keywords = '' }) => matchesWordStarts(`${label} ${keywords}`, query)),
     ...records.map(({ group, ...record }) => toItem(record, group)),

@@ -4,6 +4,7 @@ import { memo, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import * as m from '#messages/app.ts';
 import { useLiveChanges } from '#src/app/web/background/use-live-changes.ts';
+import { PageKeys } from '#src/app/web/palette/page-keys.tsx';
 import { loadPalettes } from '#src/app/web/palette/palettes.ts';
 import { useUnsavedGuard } from '#src/app/web/routing/use-unsaved-guard.ts';
 import { useSession } from '#src/features/identity/web/public.tsx';
@@ -76,6 +77,7 @@ export function Shell() {
       <CSPProvider disableStyleElements>
         <UnsavedGuard />
         <PageNotices />
+        {isSignedIn && <PageKeys />}
         <PageFrame onOpen={setOpenOverlay} />
         {openOverlay === 'navigation' && <drawer.Component onClose={close} />}
         {openOverlay === 'palette' && <palette.Component onClose={close} />}

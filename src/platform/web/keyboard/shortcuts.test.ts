@@ -1,6 +1,6 @@
 import { fireEvent, renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { useShortcut, useShortcutListener } from './shortcuts.ts';
+import { addShortcuts, useShortcut, useShortcutListener } from './shortcuts.ts';
 
 function useTestedShortcuts(run: (key: string) => void): void {
   useShortcutListener();
@@ -35,6 +35,20 @@ it.each<[string, KeyboardEventInit, string]>([
   ['Persian', { key: '۱', code: 'Digit1' }, '1'],
 ])('shortcuts work in a %s layout: %o is %s', (_layout, event, key) => {
   expect(pressedShortcuts(event)).toEqual([key]);
+});
+
+it('a shortcut of two keys takes them one after the other, before those of the second key alone', () => {
+  const ran: string[] = [];
+  const remove = addShortcuts([
+    { key: 'g n', label: 'News', group: 'Go to', run: () => void ran.push('g n') },
+  ]);
+  const { unmount } = renderHook(() => useTestedShortcuts((key) => void ran.push(key)));
+  const press = (...keys: string[]) => keys.map((key) => fireEvent.keyDown(document.body, { key }));
+  press('g', 'n', 'n', 'g', '1', 'n', 'n');
+  remove();
+  press('g', 'n');
+  unmount();
+  expect(ran).toEqual(['g n', 'n', '1', 'n', 'n', 'n']);
 });
 
 it('shortcuts follow the letters of Latin layouts, not their places', () => {

@@ -14,8 +14,8 @@ let listed: readonly ListedKey[] = [];
 const { subscribe, emit } = createEmitter();
 
 /**
- * A keyboard shortcut on this page, listed by `?`. Format: `n`, `/`, `mod+k` (⌘ or Ctrl). Without a label or an action
- * there is no shortcut.
+ * A keyboard shortcut on this page, listed by `?`. Format: `n`, `/`, `mod+k` (⌘ or Ctrl), `g d` (one after the other).
+ * Without a label or an action there is no shortcut.
  */
 export function useShortcut(
   key: string,
@@ -27,12 +27,16 @@ export function useShortcut(
   const isActive = run !== undefined;
   useEffect(() => {
     if (!isActive || label === undefined) return undefined;
-    const entry: Shortcut = { key, label, group, run: () => runLatest() };
-    setRegistered([entry, ...registered]);
-    return () => {
-      setRegistered(registered.filter((other) => other !== entry));
-    };
+    return addShortcuts([{ key, label, group, run: () => runLatest() }]);
   }, [key, label, group, isActive]);
+}
+
+/** Adds shortcuts outside of a component or several at once. Returns what removes them. */
+export function addShortcuts(shortcuts: readonly Shortcut[]): () => void {
+  setRegistered([...shortcuts, ...registered]);
+  return () => {
+    setRegistered(registered.filter((other) => !shortcuts.includes(other)));
+  };
 }
 
 /** Keys that `?` lists besides shortcuts, as long as this is on the page. */
@@ -78,11 +82,22 @@ function handleKey(event: KeyboardEvent): void {
   if (!isChord && (isTyping(event.target) || bufferKey(event) || isDialogOpen())) return;
   // While typing, undo belongs to the field; in a dialog it would undo something behind it.
   if (pressed === 'mod+z' && (isTyping(event.target) || isDialogOpen())) return;
-  const found = registered.find((shortcut) => shortcut.key === pressed);
-  if (!found) return;
-  event.preventDefault();
-  found.run();
+  const isSecond = firstKey !== null && event.timeStamp < firstKey.endMs;
+  const found = (isSecond ? withKey(`${firstKey?.key} ${pressed}`) : undefined) ?? withKey(pressed);
+  firstKey = null;
+  if (found) {
+    event.preventDefault();
+    found.run();
+  } else if (registered.some(({ key: each }) => each.startsWith(`${pressed} `))) {
+    firstKey = { key: pressed, endMs: event.timeStamp + sequenceMs };
+  }
 }
+
+/** The `g` of `g d`, until the second key is late. */
+let firstKey: { key: string; endMs: number } | null = null;
+const sequenceMs = 1_500;
+
+const withKey = (key: string) => registered.find((shortcut) => shortcut.key === key);
 
 function isTyping(target: EventTarget | null): boolean {
   return (

@@ -15,6 +15,19 @@ describe('the tokens', () => {
   });
 });
 
+it('style sheets have no colours of their own besides black and white', () => {
+  // Its wheel stands for the colours that records can have.
+  const others = ['src/platform/web/theme/tokens.css', 'src/platform/web/form/fields/fields.module.css'];
+  const own = globSync('src/**/web/**/*.css', { exclude: others }).flatMap((file) =>
+    [
+      ...readFileSync(file, 'utf8').matchAll(
+        /#(?!f{3}\b|f{6}\b|0{3}\b|0{6}\b)[\da-f]{3,8}\b|\b(?:rgb|hsl)a?\(/gi,
+      ),
+    ].map(([colour]) => `${file}: ${colour}`),
+  );
+  expect(own).toEqual([]);
+});
+
 it('pages change at 600, 900, 1200 and 1536 px [9.7]', () => {
   const files = globSync('src/**/web/**/*.{css,ts,tsx}').filter((file) => !file.includes('.test.'));
   const widths = files.flatMap((file) =>

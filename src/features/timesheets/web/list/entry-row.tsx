@@ -171,8 +171,16 @@ export const EntryTableRow = memo(function EntryRow(props: EntryRowProps) {
         <div className={styles.rate} data-unusual={!billable || isUnusualRate(entry.rateReason)}>
           {!billable && m.notBillable}
           {billable && billed.ms !== ms && `${m.billedHours({ duration: formatDuration(billed.ms) })} · `}
-          {billable && rate}
-          {billable && (rate === null ? reason : <span className={styles.reason}> · {reason}</span>)}
+          {billable && rate !== null && <span className={styles.price}>{rate}</span>}
+          {billable &&
+            (rate === null ? (
+              reason
+            ) : (
+              <span className={styles.reason}>
+                <span className={styles.price}> · </span>
+                {reason}
+              </span>
+            ))}
         </div>
       </div>
       <div className={styles.actions}>
