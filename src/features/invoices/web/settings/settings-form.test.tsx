@@ -181,7 +181,7 @@ describe('the invoice settings', () => {
   it('have a format for e-invoices, and what only those say of the business', async () => {
     const { server, user } = await openSettings();
     const part = within(screen.getByRole('region', { name: 'E-invoices' }));
-    await user.click(part.getByRole('combobox', { name: 'Format' }));
+    await user.click(part.getByRole('combobox', { name: 'Usual format' }));
     await user.click(await screen.findByRole('option', { name: 'XRechnung (CII)' }));
     await user.type(part.getByRole('textbox', { name: 'Contact person' }), 'Ada Lovelace');
     await user.type(part.getByRole('combobox', { name: 'E-invoice address type' }), 'GLN');

@@ -3,7 +3,7 @@ import * as m from '#messages/invoices.ts';
 import { Button } from '#src/platform/web/kit/actions/button.tsx';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import { MissingDetailFields } from './missing-detail-fields.tsx';
-import { askedParts, partsOf } from './missing-details.ts';
+import { askedParts, partsAsking } from './missing-details.ts';
 import { useDetails } from './use-details.ts';
 import type { DetailsOfDraft } from './use-details.ts';
 
@@ -18,7 +18,7 @@ type DetailsDialogProps = DetailsOfDraft & {
 export function DetailsDialog({ field, missing, onClose, ...of }: DetailsDialogProps) {
   const details = useDetails(of, (asking, found) =>
     missing
-      ? partsOf(missing)
+      ? partsAsking(missing)
       : // The checklist has all of it for invoices.
         { ...askedParts({ ...asking, type: 'invoice' }, found), service: false },
   );

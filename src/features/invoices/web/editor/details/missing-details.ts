@@ -73,7 +73,7 @@ export type Asking = {
 };
 
 /** The parts that have fields for these. */
-export function partsOf(missing: readonly Pick<InvoiceProblem, 'field'>[]): AskedParts {
+export function partsAsking(missing: readonly Pick<InvoiceProblem, 'field'>[]): AskedParts {
   const isMissing = (...fields: string[]) => missing.some(({ field }) => fields.includes(field));
   return {
     sellerAddress: isMissing(
@@ -103,7 +103,7 @@ export function askedParts(
 ): AskedParts {
   const isInvoice = type === 'invoice' || type === 'deposit';
   const steps = missingSettings(settings);
-  const parts = partsOf(missing);
+  const parts = partsAsking(missing);
   const { country } = settings.seller;
   const buyerCountry = client?.postalAddress?.countryCode ?? country;
   return {

@@ -7,6 +7,7 @@ import * as m from '#messages/invoices.ts';
 import type { Client } from '#src/features/clients/contract.ts';
 import type { EInvoiceFormat } from '#src/features/clients/rules/e-invoice-formats.ts';
 import { ClientDialog, eInvoiceFormatLabels } from '#src/features/clients/web/public.tsx';
+import type { EInvoiceProblem } from '#src/features/invoices/rules/e-invoice/e-invoice-problems.ts';
 import type { FieldProblem } from '#src/features/invoices/web/editor/draft-problems.ts';
 import type { DraftValues } from '#src/features/invoices/web/editor/draft-values.ts';
 import { settingsHref } from '#src/features/invoices/web/settings/linked-fields.ts';
@@ -15,9 +16,8 @@ import { classNames } from '#src/platform/web/kit/class-names.ts';
 import { Alert } from '#src/platform/web/kit/display/alert.tsx';
 import * as text from '#src/platform/web/kit/text.module.css';
 import { EInvoiceProblemList } from './e-invoice-problem-list.tsx';
-import { canAsk, placeOf, problemText } from './e-invoice-problems.ts';
 import { eInvoiceQuery } from './e-invoice-query.ts';
-import type { EInvoiceProblem } from './e-invoice-query.ts';
+import { canAsk, fieldOwner, problemText } from './problem-texts.ts';
 
 type EInvoiceAlertProps = {
   id: string;
@@ -59,7 +59,7 @@ export function EInvoiceAlert({ id, revision, client, format, onAdd, onShow }: E
           {m.add}
         </LinkButton>
       );
-    switch (placeOf(field)) {
+    switch (fieldOwner(field)) {
       case 'settings':
         return (
           <TextLink {...look} aria-label={m.editStep(what)} to={settingsHref(field)}>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Client } from '#src/features/clients/contract.ts';
+import type { EInvoiceProblem } from '#src/features/invoices/rules/e-invoice/e-invoice-problems.ts';
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import * as text from '#src/platform/web/kit/text.module.css';
-import { problemText } from './e-invoice-problems.ts';
-import type { EInvoiceProblem } from './e-invoice-query.ts';
 import * as styles from './e-invoice.module.css';
+import { problemText } from './problem-texts.ts';
 
 type EInvoiceProblemListProps = {
   problems: readonly EInvoiceProblem[];

@@ -1,9 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { EInvoiceFormat } from '#src/features/clients/rules/e-invoice-formats.ts';
+import type { EInvoiceProblem } from '#src/features/invoices/rules/e-invoice/e-invoice-problems.ts';
 import { invoices } from '#src/features/invoices/web/api.ts';
-import type { FieldProblem } from '#src/features/invoices/web/editor/draft-problems.ts';
 
-export type EInvoiceProblem = FieldProblem & { rule: string };
 export type EInvoiceCheck = { format: EInvoiceFormat | null; problems: readonly EInvoiceProblem[] };
 
 /** What the stored draft lacks for its electronic invoice. */

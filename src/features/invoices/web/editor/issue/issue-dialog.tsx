@@ -18,9 +18,9 @@ import type { DetailsOfDraft } from '#src/features/invoices/web/editor/details/u
 import { checkDraft } from '#src/features/invoices/web/editor/draft-problems.ts';
 import type { FieldProblem } from '#src/features/invoices/web/editor/draft-problems.ts';
 import { EInvoiceProblemList } from '#src/features/invoices/web/editor/e-invoice/e-invoice-problem-list.tsx';
-import { canAsk } from '#src/features/invoices/web/editor/e-invoice/e-invoice-problems.ts';
 import { eInvoiceQuery } from '#src/features/invoices/web/editor/e-invoice/e-invoice-query.ts';
 import type { EInvoiceCheck } from '#src/features/invoices/web/editor/e-invoice/e-invoice-query.ts';
+import { canAsk } from '#src/features/invoices/web/editor/e-invoice/problem-texts.ts';
 import { TaxProposalAlert } from '#src/features/invoices/web/editor/tax-proposal.tsx';
 import { formatServicePeriod, issueLabels, taxWords } from '#src/features/invoices/web/invoice-labels.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';

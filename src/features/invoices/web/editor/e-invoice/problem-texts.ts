@@ -6,7 +6,7 @@ import { isCountryHidden } from '#src/features/invoices/web/editor/lines/line-ta
 import { fieldErrorText } from '#src/platform/web/form/field-error.ts';
 
 /** Where its field is. */
-export function placeOf(field: string): 'settings' | 'client' | 'draft' {
+export function fieldOwner(field: string): 'settings' | 'client' | 'draft' {
   const [owner] = field.split('.');
   if (owner === 'seller' || owner === 'bank') return 'settings';
   return owner === 'buyer' ? 'client' : 'draft';
