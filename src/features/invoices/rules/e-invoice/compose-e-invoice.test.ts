@@ -176,12 +176,28 @@ describe('tax groups', () => {
   it('have a reason even if the document names none', () => {
     const invoice = { terms: terms([aLine({ ...untaxed, taxCategory: 'O' })]), taxReasons: [], taxNotes: [] };
     expect(reasonOf(invoice)[0]?.reasonCode).toBe('VATEX-EU-O');
+    expect(reasonOf(invoice)[0]?.reason).toBe('');
     const exempt = {
       terms: terms([aLine({ ...untaxed, taxCategory: 'E' })]),
       taxReasons: [],
       taxNotes: ['§ 4'],
     };
     expect(reasonOf(exempt)[0]?.reason).toBe('§ 4');
+    expect(reasonOf({ ...exempt, taxNotes: [] })[0]?.reason).toBe('Exempt');
+  });
+
+  it('have all words and no code if their reasons differ', () => {
+    const invoice = {
+      terms: terms([aLine({ ...untaxed, taxCategory: 'E' })]),
+      seller: { ...seller, country: 'FR' },
+      taxReasons: ['smallBusiness', 'disbursement'] as const,
+      taxNotes: ['Franchise.', 'Paid in your name.'],
+    };
+    expect(reasonOf(invoice)[0]).toMatchObject({
+      reason: 'Franchise.\nPaid in your name.',
+      reasonCode: null,
+    });
+    expect(reasonOf({ ...invoice, taxNotes: ['Both.'] })[0]).toMatchObject({ reason: 'Both.' });
   });
 
   it('of amounts that aren’t subject to tax have a rate by German rules only', () => {
@@ -260,10 +276,18 @@ describe('payment', () => {
     expect(paymentTerms).toContain('021000021');
   });
 
+  it('has no code of its own in Denmark', () => {
+    const kroner = terms([aLine()], { currency: 'DKK' });
+    const { payment } = compose({ bank, terms: kroner, seller: { ...seller, country: 'DK' } });
+    expect(payment).toMatchObject({ meansCode: '1', account: { isIban: true } });
+  });
+
   it('isn’t defined without an account, and for credit notes: only German rules want it', () => {
     const undefinedMeans = { meansCode: '1', account: null };
     expect(compose({ bank: Bank.parse({}) }).payment).toEqual(undefinedMeans);
     expect(compose({ type: 'creditNote', bank }).payment).toEqual(undefinedMeans);
+    const prepaid = terms([aLine()], { prepaidMinor: 119_00 });
+    expect(compose({ bank, terms: prepaid }).payment).toEqual(undefinedMeans);
     expect(compose({ type: 'creditNote', bank }, 'peppol').payment).toEqual(undefinedMeans);
     expect(compose({ type: 'creditNote', bank }, 'facturX').payment).toBeNull();
     expect(

@@ -114,6 +114,13 @@ describe('every format', () => {
     expect(problemsOf({ terms: terms([aLine()], { currency: 'JPY' }) }, 'facturX')).toEqual([]);
     const bank = Bank.parse({ instructions: 'Pay within 14 days.' });
     expect(problemsOf({ dueDay: null, bank }, 'facturX')).toEqual([]);
+    const prepaid = terms([aLine()], { prepaidMinor: 119_00 });
+    expect(problemsOf({ dueDay: null, terms: prepaid }, 'facturX')).toEqual([]);
+  });
+
+  it('takes a register entry instead of a tax number where nothing is subject to tax', () => {
+    const seller = { vatId: null, taxNumber: null, registrationId: 'HRB 12345' };
+    expect(problemsOf({ ...billed('O'), seller }, 'facturX')).toEqual([]);
   });
 
   it('leaves quotes and drafts that can’t be calculated to others', () => {
@@ -135,7 +142,7 @@ describe('XRechnung', () => {
     [{ buyer: { city: '' } }, 'BR-DE-8 buyer.city'],
     [{ buyer: { postalCode: '' } }, 'BR-DE-9 buyer.postalCode'],
     [{ buyer: { email: null, electronicAddress: null } }, 'PEPPOL-EN16931-R010 buyer.electronicAddress'],
-    [{ bank: Bank.parse({ instructions: '#SKONTO#' }) }, 'BR-DE-18 bank.instructions'],
+    [{ bank: Bank.parse({ instructions: 'Or by card:\n #1' }) }, 'BR-DE-18 bank.instructions'],
     [{ serviceFrom: '2026-11-03' }, 'PEPPOL-EN16931-R110 lines.0.from'],
     [{ serviceTo: '2026-11-15' }, 'PEPPOL-EN16931-R111 lines.1.to'],
   ])('with %o breaks %s', (change, problem) => {
@@ -143,6 +150,10 @@ describe('XRechnung', () => {
     expect(problemsOf(change, 'xrechnungUbl')).toEqual([problem]);
     expect(problemsOf(change, 'facturX')).toEqual([]);
   });
+});
+
+it('lines may begin and end with the service period', () => {
+  expect(problemsOf({ serviceFrom: '2026-11-02', serviceTo: '2026-11-20' }, 'xrechnungCii')).toEqual([]);
 });
 
 describe('Peppol', () => {
@@ -191,7 +202,8 @@ describe('Peppol', () => {
     ],
     ['Denmark', { seller: { country: 'DK' } }, ['DK-R-002 seller.registrationId']],
     ['Denmark', { seller: { country: 'DK', registrationId: '123' } }, ['DK-R-014 seller.registrationId']],
-    ['Greece', { seller: { country: 'GR' } }, ['GR-R-001-1 seller.country']],
+    ['Greece', { seller: { country: 'GR', vatId: 'EL123456789' } }, ['GR-R-001-1 seller.country']],
+    ['Greece', { seller: { country: 'GR', vatId: null } }, ['GR-R-001-1 seller.country']],
     [
       'Iceland',
       { seller: { country: 'IS', registrationId: '123456-7890', street: '' } },
@@ -204,7 +216,7 @@ describe('Peppol', () => {
     ],
     [
       'Italy',
-      { seller: { country: 'IT', postalCode: '' } },
+      { seller: { country: 'FR', vatId: 'IT12345678901', postalCode: '' } },
       ['IT-R-004 seller.postalCode', 'IT-R-001 seller.taxNumber'],
     ],
     [
@@ -225,9 +237,15 @@ describe('Peppol', () => {
   it.each<[string, Change]>([
     ['Germany, to another country', { seller: { contactName: '' }, buyer: { country: 'FR' } }],
     ['Denmark', { seller: { country: 'DK', registrationId: '12 34 56 78' } }],
-    ['Italy', { seller: { country: 'IT', taxNumber: 'RSSMRA80A01H501U' } }],
+    ['Italy', { seller: { country: 'IT', vatId: 'IT12345678901', taxNumber: 'RSSMRA80A01H501U' } }],
     ['the Netherlands', { seller: { country: 'NL', registrationId: '12345678' }, buyer: { country: 'NL' } }],
+    [
+      'the Netherlands, who credit',
+      { type: 'creditNote', relatedNumber: 'INV-1', seller: { country: 'NL' } },
+    ],
     ['Norway', { seller: { country: 'NO', vatId: 'NO974760673MVA' } }],
+    ['Norway, with a check digit of 0', { seller: { country: 'NO', vatId: 'NO974760630MVA' } }],
+    ['Sweden, with a German VAT ID', { seller: { country: 'SE' } }],
     [
       'Sweden',
       {

@@ -34,20 +34,20 @@ function exemption(
 ): Pick<EInvoiceTaxGroup, 'reason' | 'reasonCode'> {
   const general = generalReasons[category];
   if (general === null) return { reason: '', reasonCode: null };
-  const ofReason = (reason: TaxReason) => taxOfReason(reason, seller.country);
-  const found = taxReasons.filter((reason) => ofReason(reason).taxCategory === category);
   // Credit notes for invoices of before reasons were kept may have other notes.
-  const hasNotes = taxNotes.length === taxReasons.length;
-  const notes = hasNotes
-    ? taxNotes.filter((_note, place) => found.includes(taxReasons[place] ?? general))
-    : [];
-  const codes = new Set((found.length === 0 ? [general] : found).map((reason) => ofReason(reason).vatexCode));
-  const [code = null] = codes.size === 1 ? codes : [];
-  const reason = notes.join('\n');
-  return {
-    reason: reason === '' && code === null ? taxNotes.join('\n') || 'Exempt' : reason,
-    reasonCode: code,
-  };
+  const isAligned = taxNotes.length === taxReasons.length;
+  const named = taxReasons
+    .map((reason, place) => ({
+      ...taxOfReason(reason, seller.country),
+      note: (isAligned ? taxNotes[place] : undefined) ?? taxNotes.join('\n'),
+    }))
+    .filter(({ taxCategory }) => taxCategory === category);
+  const cases = named.length === 0 ? [taxOfReason(general, seller.country)] : named;
+  const codes = new Set(cases.map(({ vatexCode }) => vatexCode));
+  const [reasonCode = null] = codes.size === 1 ? codes : [];
+  const words = [...new Set(named.map(({ note }) => note))].join('\n');
+  const needsWords = words === '' && reasonCode === null;
+  return { reason: needsWords ? taxNotes.join('\n') || 'Exempt' : words, reasonCode };
 }
 
 /** The reason that a category has by itself; null where tax is charged, maybe at 0 %. */

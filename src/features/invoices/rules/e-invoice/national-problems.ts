@@ -4,25 +4,35 @@ import { germanProblems } from './german-problems.ts';
 import { missingFields, ruleProblem } from './rule-problem.ts';
 import type { EInvoiceProblem } from './rule-problem.ts';
 
-/** What Peppol wants of sellers in some countries. */
+/** What Peppol wants of sellers in some countries, by their address or, where it has precedence, their VAT ID. */
 export function nationalProblems(terms: EInvoiceTerms): EInvoiceProblem[] {
-  const { country } = terms.seller.address;
-  return country === null ? [] : (rulesByCountry[country]?.(terms) ?? []);
+  const country = terms.seller.address.country ?? '';
+  const taxCountry = terms.seller.vatId?.slice(0, 2) ?? country;
+  return [...(rulesByAddress[country]?.(terms) ?? []), ...(rulesByVatId[taxCountry]?.(terms) ?? [])];
 }
 
-type NationalRules = (terms: EInvoiceTerms) => EInvoiceProblem[];
+type NationalRules = Readonly<Record<string, (terms: EInvoiceTerms) => EInvoiceProblem[]>>;
 
-const rulesByCountry: Readonly<Record<string, NationalRules>> = {
+const rulesByAddress: NationalRules = {
   DE: (terms) =>
     isDomestic(terms) ? germanProblems(terms, (number) => `DE-R-${String(number).padStart(3, '0')}`) : [],
   DK: ({ seller }) => registerProblems(seller, 'seller', '0184', ['DK-R-002', 'DK-R-014']),
-  GR: () => [ruleProblem('GR-R-001-1', 'seller.country', 'greekNumbers')],
   IS: icelandicProblems,
-  IT: italianProblems,
   NL: dutchProblems,
-  NO: norwegianProblems,
   SE: swedishProblems,
 };
+
+const rulesByVatId: NationalRules = {
+  EL: greekProblems,
+  GR: greekProblems,
+  IT: italianProblems,
+  NO: norwegianProblems,
+};
+
+/** Numbers of invoices would have six parts. */
+function greekProblems(): EInvoiceProblem[] {
+  return [ruleProblem('GR-R-001-1', 'seller.country', 'greekNumbers')];
+}
 
 function isDomestic({ seller, buyer }: EInvoiceTerms): boolean {
   return seller.address.country === buyer.address.country;
@@ -72,7 +82,7 @@ function dutchProblems(terms: EInvoiceTerms): EInvoiceProblem[] {
 }
 
 function norwegianProblems({ seller: { vatId } }: EInvoiceTerms): EInvoiceProblem[] {
-  if (vatId === null || !vatId.startsWith('NO')) return [];
+  if (vatId === null) return [];
   const isValid = vatId.endsWith('MVA') && isNorwegianNumber(vatId.slice(2, -3));
   return isValid ? [] : [ruleProblem('NO-R-001', 'seller.vatId', 'norwegianVatId')];
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { eInvoiceFormats } from '#src/features/clients/rules/e-invoice-formats.ts';
 import type { EInvoiceFormat } from '#src/features/clients/rules/e-invoice-formats.ts';
+import { Bank } from '#src/features/invoices/contract-parties.ts';
 import type { FrozenInvoice } from '#src/features/invoices/rules/content/frozen-invoice.ts';
 import { aLine, terms, timeLine } from '#tests/support/invoice-terms-fixture.ts';
 import { anInvoiceDocument } from '#tests/support/server/invoice-document-fixture.ts';
@@ -87,7 +88,23 @@ it.each(eInvoiceFormats)('has no element without text in the format %s', (format
   expect(xml).not.toMatch(/<([\w:]+)[^>]*>\s*<\/\1>|\/>/);
 });
 
+it.each(eInvoiceFormats)('gives discounts and charges a code in the format %s', (format) => {
+  const adjusted = terms([aLine()], { discount: { percent: '5' }, charge: { amountMinor: 100 } });
+  const isUbl = eInvoiceSpecs[format].syntax === 'ubl';
+  const codes = valuesOf(
+    write({ terms: adjusted }, format),
+    isUbl ? 'cbc:AllowanceChargeReasonCode' : 'ram:ReasonCode',
+  );
+  expect(codes).toEqual(['95', 'ABK']);
+});
+
 describe('CII', () => {
+  it('tells IBANs from other accounts', () => {
+    const xml = write({ bank: Bank.parse({ accountNumber: '31926819' }) }, 'facturX');
+    expect(valuesOf(xml, 'ram:ProprietaryID')).toEqual(['31926819']);
+    expect(valuesOf(xml, 'ram:IBANID')).toEqual([]);
+  });
+
   const days = { serviceFrom: null, serviceTo: null };
 
   it('says where a delivery without a day goes, as its group must not be empty', () => {
