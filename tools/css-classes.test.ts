@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { classProblems, readSources } from './css-classes.ts';
+import { broadSelectors, classProblems, readSources } from './css-classes.ts';
 
 const folders = '{src,tools/kit-page}';
 
@@ -29,4 +29,19 @@ it('finds a module that isn’t imported as a namespace', () => {
   expect(classProblems([component], [])).toEqual([
     'src/a/b.tsx: ./b.module.css isn’t imported as a namespace',
   ]);
+});
+
+it('no selector makes each hover or focus style everything below it', () => {
+  expect(broadSelectors(readSources(`${folders}/**/*.css`))).toEqual([]);
+});
+
+it.each([
+  ['.row:hover > *', true],
+  ['tr:not(:hover, :focus-within) > td > .input::placeholder', true],
+  ['.row:hover > .name', false],
+  ['.row:hover > * > .name', false],
+  ['.input:focus::placeholder', false],
+])('%s: %s', (selector, isBroad) => {
+  const module = { path: 'a.module.css', text: `/* .x:hover * { */ ${selector} { color: red; }` };
+  expect(broadSelectors([module]).length > 0).toBe(isBroad);
 });

@@ -1,5 +1,5 @@
 /**
- * Finds classes that components use and no CSS module defines, and unused ones. Modules are imported as namespaces, so the
+ * Finds classes that components use and no CSS module defines, unused ones, and slow selectors. Modules are imported as namespaces, so the
  * build writes the name of a class where it is used, instead of an object with all of them.
  */
 import { globSync, readFileSync } from 'node:fs';
@@ -33,8 +33,25 @@ export function classProblems(components: readonly SourceFile[], modules: readon
   return problems;
 }
 
+/**
+ * Selectors that depend on the hover or focus of an element around what they style, and end in `*` or a pseudo-element.
+ * Chromium remembers no class for them: whatever is hovered or focused, it styles everything below it again.
+ */
+export function broadSelectors(modules: readonly SourceFile[]): string[] {
+  return modules.flatMap(({ path, text }) =>
+    [...withoutComments(text).matchAll(broadSelector)].map(([selector]) => `${path}: ${selector}`),
+  );
+}
+
+const broadSelector =
+  /:(?:hover|focus|focus-within|focus-visible|active)\b[^,{}]*[\s>+~](?:\*|[^\s>+~,]*::[\w-]+)(?=\s*[,{])/g;
+
+function withoutComments(css: string): string {
+  return css.replaceAll(/\/\*.*?\*\//gs, '');
+}
+
 function definedClasses(css: string): Set<string> {
-  const own = css.replaceAll(/\/\*.*?\*\/|:global\([^)]*\)/gs, '');
+  const own = withoutComments(css).replaceAll(/:global\([^)]*\)/g, '');
   return new Set([...own.matchAll(/\.([a-zA-Z]\w*)/g)].map(([, name = '']) => name));
 }
 

@@ -5,14 +5,14 @@ import { navigationMenu } from '#src/app/web/shell/navigation-menu.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
 import { addShortcuts } from '#src/platform/web/keyboard/shortcuts.ts';
 
-/** After `g`. */
+/** Two keys, one after the other. */
 const pageKeys = new Map([
-  ['/dashboard', 'd'],
-  ['/clients', 'c'],
-  ['/projects', 'p'],
-  ['/timesheets', 't'],
-  ['/invoices', 'i'],
-  ['/expenses', 'e'],
+  ['/dashboard', 'g,d'],
+  ['/clients', 'g,c'],
+  ['/projects', 'g,p'],
+  ['/timesheets', 'g,t'],
+  ['/invoices', 'g,i'],
+  ['/expenses', 'g,e'],
 ]);
 
 /** `g` and the first letter of a page of the menu open it. */
@@ -25,7 +25,7 @@ export function PageKeys() {
         navigationMenu(session).flatMap(({ path, label }) => {
           const key = pageKeys.get(path);
           if (key === undefined) return [];
-          return { key: `g ${key}`, label, group: m.goTo, run: () => void navigate(path) };
+          return { key, label, group: m.goTo, run: () => void navigate(path) };
         }),
       ),
     [session, navigate],

@@ -14,7 +14,7 @@ let listed: readonly ListedKey[] = [];
 const { subscribe, emit } = createEmitter();
 
 /**
- * A keyboard shortcut on this page, listed by `?`. Format: `n`, `/`, `mod+k` (⌘ or Ctrl), `g d` (one after the other).
+ * A keyboard shortcut on this page, listed by `?`. Format: `n`, `/`, `mod+k` (⌘ or Ctrl), `g,d` (one after the other).
  * Without a label or an action there is no shortcut.
  */
 export function useShortcut(
@@ -83,17 +83,17 @@ function handleKey(event: KeyboardEvent): void {
   // While typing, undo belongs to the field; in a dialog it would undo something behind it.
   if (pressed === 'mod+z' && (isTyping(event.target) || isDialogOpen())) return;
   const isSecond = firstKey !== null && event.timeStamp < firstKey.endMs;
-  const found = (isSecond ? withKey(`${firstKey?.key} ${pressed}`) : undefined) ?? withKey(pressed);
+  const found = (isSecond ? withKey(`${firstKey?.key},${pressed}`) : undefined) ?? withKey(pressed);
   firstKey = null;
   if (found) {
     event.preventDefault();
     found.run();
-  } else if (registered.some(({ key: each }) => each.startsWith(`${pressed} `))) {
+  } else if (registered.some(({ key: each }) => each.startsWith(`${pressed},`))) {
     firstKey = { key: pressed, endMs: event.timeStamp + sequenceMs };
   }
 }
 
-/** The `g` of `g d`, until the second key is late. */
+/** The `g` of `g,d`, until the second key is late. */
 let firstKey: { key: string; endMs: number } | null = null;
 const sequenceMs = 1_500;
 

@@ -9,8 +9,8 @@ import { ChoiceList } from './choice-list.tsx';
 import type { ComboboxChoice } from './combobox-parts.ts';
 import * as styles from './combobox.module.css';
 import * as popup from './popup.module.css';
-import { useSuggestions } from './use-suggestions.ts';
-import type { SuggestionsProps } from './use-suggestions.ts';
+import { useSuggestionList } from './use-suggestion-list.ts';
+import type { SuggestionListProps } from './use-suggestion-list.ts';
 
 const suggestPopup = createLazyComponent(async () => (await import('./suggest-popup.tsx')).SuggestPopup, {
   takesFocus: false,
@@ -20,7 +20,7 @@ const suggestPopup = createLazyComponent(async () => (await import('./suggest-po
 export const loadSuggestions = suggestPopup.preload;
 
 type SuggestInputProps<Choice extends ComboboxChoice> = Omit<ComponentProps<'input'>, 'onChange'> &
-  SuggestionsProps<Choice> & {
+  SuggestionListProps<Choice> & {
     onType: (text: string) => void;
     /** Empties the field. */
     onClear?: (() => void) | undefined;
@@ -36,7 +36,7 @@ export function SuggestInput<Choice extends ComboboxChoice>(props: SuggestInputP
   const { isFirstHighlighted, noChoicesText, onEnterText, onBackspace, onOpen, ...rest } = more;
   const { onClear, start, hasManyValues = false, ...field } = rest;
   const { className, id, disabled = false, onFocus, onBlur, onKeyDown, ...input } = field;
-  const { isOpen, isUsed, highlighted, open, close, choose, handleKey, highlight } = useSuggestions({
+  const { isOpen, isUsed, highlighted, open, close, choose, handleKey, highlight } = useSuggestionList({
     text,
     choices,
     chosenIds,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { ComboboxChoice } from './combobox-parts.ts';
 
-export type SuggestionsProps<Choice extends ComboboxChoice> = {
+export type SuggestionListProps<Choice extends ComboboxChoice> = {
   text: string;
   /** The choices that match the text. */
   choices: readonly Choice[];
@@ -20,8 +20,8 @@ export type SuggestionsProps<Choice extends ComboboxChoice> = {
 };
 
 /** Which suggestions of a field are open, which of them the keys have reached, and what the keys do. */
-export function useSuggestions<Choice extends ComboboxChoice>(
-  props: SuggestionsProps<Choice> & { disabled: boolean; isOpenAtFirst: boolean },
+export function useSuggestionList<Choice extends ComboboxChoice>(
+  props: SuggestionListProps<Choice> & { disabled: boolean; isOpenAtFirst: boolean },
 ) {
   const { text, choices, chosenIds, onChoose, isFirstHighlighted = false, noChoicesText } = props;
   const { disabled } = props;
