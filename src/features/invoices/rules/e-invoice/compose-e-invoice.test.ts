@@ -173,6 +173,10 @@ describe('tax groups', () => {
     ]);
   });
 
+  it('have their reasons in the note as well', () => {
+    expect(compose(without('AE', 'reverseCharge', 'Reverse charge.')).note).toContain('Reverse charge.');
+  });
+
   it('have a reason even if the document names none', () => {
     const invoice = { terms: terms([aLine({ ...untaxed, taxCategory: 'O' })]), taxReasons: [], taxNotes: [] };
     expect(reasonOf(invoice)[0]?.reasonCode).toBe('VATEX-EU-O');

@@ -34,12 +34,11 @@ function exemption(
 ): Pick<EInvoiceTaxGroup, 'reason' | 'reasonCode'> {
   const general = generalReasons[category];
   if (general === null) return { reason: '', reasonCode: null };
-  // Credit notes for invoices of before reasons were kept may have other notes.
-  const isAligned = taxNotes.length === taxReasons.length;
   const named = taxReasons
     .map((reason, place) => ({
       ...taxOfReason(reason, seller.country),
-      note: (isAligned ? taxNotes[place] : undefined) ?? taxNotes.join('\n'),
+      // Credit notes for invoices of before reasons were kept may have fewer notes.
+      note: taxNotes[place] ?? taxNotes.join('\n'),
     }))
     .filter(({ taxCategory }) => taxCategory === category);
   const cases = named.length === 0 ? [taxOfReason(general, seller.country)] : named;

@@ -120,13 +120,12 @@ export function toDocument(
     xml?: string | null;
   },
 ): PrintableInvoice {
-  const { layout, pageSize, accentColour, language } = document.frozen;
+  const { layout, pageSize, accentColour } = document.frozen;
   return {
     ...frozenInvoice(document),
     layout,
     pageSize,
     accentColour,
-    language,
     logo: logo?.image ?? null,
     receipts: receipts.map(({ title, picture, pages }) => ({ title, picture, pages })),
     eInvoice: eInvoiceInPdf(document.frozen, xml),
