@@ -37,7 +37,8 @@ describe('the description of the API', () => {
 
   it('names schemas and responses by what they are', () => {
     const names = [...Object.keys(schemas), ...Object.keys(responses)];
-    expect(names.filter((name) => !/^([A-Z][a-z]+)+$/.test(name))).toEqual([]);
+    // E-invoices are the only things that begin with a single letter.
+    expect(names.filter((name) => !/^(E(?=Invoice)|[A-Z][a-z]+)+$/.test(name))).toEqual([]);
   });
 
   it.each(Object.values(apiDocsTexts.features).flatMap((feature) => Object.entries(feature.schemas)))(

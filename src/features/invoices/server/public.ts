@@ -27,7 +27,7 @@ export { findDocumentLanguage, findLetterhead } from './letterhead.ts';
 export { loadLetterFrame, printLetter } from './letter-frame.ts';
 export type { WrittenLetter } from './pdf/render-letter.ts';
 export { loadLogo } from './issue/load-printable-invoice.ts';
-export { fileNameOf } from './file-names.ts';
+export { fileNameOf } from './issue/file-names.ts';
 export { issueDraft } from './issue/issue-draft.ts';
 export { findInvoice, lockInvoice } from './queries.ts';
 export { foreseePrivateLink, renewPrivateLink } from './links/private-link.ts';

@@ -4,7 +4,6 @@ import * as portalMessages from '#messages/api/portal.ts';
 import { ClientApproval, ClientName, ClientQuestion } from '#src/features/approvals/contract-clients.ts';
 import { approveHours, askAboutHours } from '#src/features/approvals/server/public.ts';
 import { arePublicLinksActive } from '#src/features/identity/server/public.ts';
-import { readEInvoice, readInvoicePdf, readStatementPdf } from '#src/features/invoices/server/public.ts';
 import { QuoteAnswer } from '#src/features/portal/contract-quotes.ts';
 import { portalApi, portalRoute } from '#src/features/portal/rules/portal-address.ts';
 import type { RequestContext } from '#src/platform/server/access.ts';
@@ -13,25 +12,20 @@ import type { Db, Owner } from '#src/platform/server/database/database.ts';
 import { limitToClient } from '#src/platform/server/database/limit-to-client.ts';
 import { createRateLimit } from '#src/platform/server/http/limits/rate-limit.ts';
 import { servePrivateLinks } from '#src/platform/server/http/private-link-routes.ts';
-import { requestAbortSignal } from '#src/platform/server/http/request-abort.ts';
 import { sendError } from '#src/platform/server/http/upload-guard.ts';
-import { KeyUnavailable } from '#src/platform/server/keys/key-service.ts';
-import { KnownCurrency } from '#src/platform/shared/field-schemas.ts';
 import { beginPinCheck, endPinCheck, hasSamePin } from './check-pin.ts';
 import type { PinAnswer, PinCheck } from './check-pin.ts';
 import { findClientOfLink, findOpenedLink, markLinkUsed } from './client-link-queries.ts';
 import type { OpenedLink } from './client-link-queries.ts';
 import { isPin } from './client-link-token.ts';
 import { addLinkFileRoutes } from './files/link-file-routes.ts';
-import { findDocumentOfFile } from './find-portal-invoice-or-quote.ts';
-import type { InvoiceFileKind } from './find-portal-invoice-or-quote.ts';
+import { addLinkInvoiceRoutes } from './files/link-invoice-routes.ts';
 import { loadPortalContext } from './portal-context.ts';
 import type { PortalContext } from './portal-context.ts';
-import { hasStatement } from './portal-invoices.ts';
 import { Opening, parsePortalRequest as parse } from './portal-request.ts';
 import type { NotifyOwner, OpeningRequest } from './portal-request.ts';
 import { findPortalSettings } from './portal-settings.ts';
-import { logView, logVisit, setActing } from './portal-visits.ts';
+import { logView, setActing } from './portal-visits.ts';
 import { readWorkPage } from './portal-work.ts';
 import { answerPortalQuote } from './quotes/portal-quotes.ts';
 import { readPortal } from './read-portal.ts';
@@ -61,8 +55,6 @@ const ViewRequest = Opening.extend({ isRefresh: z.boolean().default(false) });
 /** What a link led to: what was asked for, why it needs another PIN, or a PIN to compare. */
 type Entered<T> = { answer: T } | { refused: PinAnswer } | { compare: PinCheck & { link: OpenedLink } };
 const WorkRequest = Opening.extend({ offset: z.int().min(0).max(1_000_000) });
-const InvoiceRequest = Opening.extend({ id: z.string().max(100) });
-const StatementRequest = Opening.extend({ currency: KnownCurrency });
 const ApprovalRequest = Opening.extend({ ...ClientApproval.shape, name: ClientName });
 const QuoteRequest = Opening.extend(QuoteAnswer.shape);
 const QuestionRequest = Opening.extend({ ...ClientQuestion.shape, name: ClientName });
@@ -117,50 +109,6 @@ export function servePortalLinks(
       return page ?? reply;
     });
 
-    for (const [route, kind] of [
-      [portalApi.invoice, 'invoicePdf'],
-      [portalApi.eInvoice, 'eInvoice'],
-    ] as const)
-      scope.post(route, async (request, reply) => {
-        const { id, ...opening } = parse(InvoiceRequest, request.body);
-        const signal = requestAbortSignal(reply);
-        const invoice = await open(request, reply, opening, async (db, owner, link, notify) => {
-          const context = await contextOf(db, owner, link);
-          const document = context && (await findDocumentOfFile(db, owner, context, { id, kind }));
-          if (document) {
-            await logFile(db, owner, link, { kind, detail: document.number });
-            notify('portal');
-          }
-          return { owner, clientId: link.clientId, documentId: document?.id ?? null };
-        });
-        if (!invoice) return reply;
-        const { owner, clientId, documentId } = invoice;
-        if (documentId === null) return sendHidden(reply);
-        return sendFile(reply, () =>
-          kind === 'eInvoice'
-            ? readEInvoice(limited(clientId), owner, documentId)
-            : readInvoicePdf(limited(clientId), owner, { id: documentId, signal }),
-        );
-      });
-
-    scope.post(portalApi.statement, async (request, reply) => {
-      const { currency, ...opening } = parse(StatementRequest, request.body);
-      const signal = requestAbortSignal(reply);
-      const account = await open(request, reply, opening, async (db, owner, link, notify) => {
-        const context = await contextOf(db, owner, link);
-        if (!context || !(await hasStatement(db, owner, context, currency))) return { owner, clientId: null };
-        await logFile(db, owner, link, { kind: 'statementPdf', detail: currency });
-        notify('portal');
-        return { owner, clientId: link.clientId };
-      });
-      if (!account) return reply;
-      const { owner, clientId } = account;
-      if (clientId === null) return sendHidden(reply);
-      return sendFile(reply, () =>
-        readStatementPdf(limited(clientId), owner, { clientId, currency }, signal),
-      );
-    });
-
     scope.post(portalApi.approve, async (request, reply) => {
       const { token, pin, name, ...approval } = parse(ApprovalRequest, request.body);
       const outcome = await open(request, reply, { token, pin }, async (db, owner, link, notify) => {
@@ -207,6 +155,7 @@ export function servePortalLinks(
       return outcome ?? reply;
     });
 
+    addLinkInvoiceRoutes(scope, { limited, open, contextOf });
     addLinkFileRoutes(scope, { ...services, open, contextOf });
     addSubmissionRoutes(scope, { limited, open, contextOf });
 
@@ -273,30 +222,4 @@ export function servePortalLinks(
     const settings = await findPortalSettings(db, owner, clientId);
     return loadPortalContext(db, owner, { clientId, settings, linkKey: files.linkKey });
   }
-}
-
-function logFile(
-  db: Db,
-  owner: Owner,
-  { id: linkId, clientId }: OpenedLink,
-  file: { kind: InvoiceFileKind | 'statementPdf'; detail: string },
-): Promise<void> {
-  return logVisit(db, owner, { clientId, linkId, ...file });
-}
-
-async function sendFile(reply: FastifyReply, read: () => Promise<File | null>): Promise<FastifyReply> {
-  const file = await read().catch((error: unknown) => {
-    if (error instanceof KeyUnavailable) return null;
-    throw error;
-  });
-  if (!file) return sendError(reply, 503, 'UNAVAILABLE', portalMessages.fileUnavailable);
-  return reply
-    .type(file.type)
-    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
-    .send(Buffer.from(await file.arrayBuffer()));
-}
-
-/** The link works, but doesn't share it, or not any more. */
-function sendHidden(reply: FastifyReply): FastifyReply {
-  return sendError(reply, 404, 'NOT_SHARED', portalMessages.notShared);
 }

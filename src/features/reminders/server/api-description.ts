@@ -117,6 +117,7 @@ export const remindersDescription: FeatureDescription = {
     'problems.field': 'Where it is.',
     'problems.code': 'Code of the problem.',
     'problems.reason': 'The problem, in words.',
+    'problems.rule': 'ID of the rule of e-invoices that requires it; left out here.',
     'proposeLetter.result': 'The letter.',
     'letterPdf.result': 'The PDF.',
     'sendLetter.result': 'The email is queued.',

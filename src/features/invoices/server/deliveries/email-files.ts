@@ -6,8 +6,8 @@ import type { TextFormat } from '#src/features/invoices/rules/content/text-forma
 import { isEInvoiceFile } from '#src/features/invoices/rules/deliveries/proposed-files.ts';
 import type { EmailFileKind } from '#src/features/invoices/rules/delivery.ts';
 import { findBilledEntries, toTimesheet } from '#src/features/invoices/server/billed-entries.ts';
-import { eInvoiceName, fileNameOf, pdfName } from '#src/features/invoices/server/file-names.ts';
 import { readIntact, readInvoicePdf, renderInTurn } from '#src/features/invoices/server/invoice-pdf.ts';
+import { eInvoiceName, fileNameOf, pdfName } from '#src/features/invoices/server/issue/file-names.ts';
 import { toDocument } from '#src/features/invoices/server/issue/load-printable-invoice.ts';
 import type { PrintableInvoice, TimesheetRow } from '#src/features/invoices/server/pdf/printable-invoice.ts';
 import type { RequestContext } from '#src/platform/server/access.ts';

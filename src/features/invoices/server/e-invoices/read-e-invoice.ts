@@ -1,5 +1,5 @@
-import { eInvoiceName } from '#src/features/invoices/server/file-names.ts';
 import { readIntact } from '#src/features/invoices/server/invoice-pdf.ts';
+import { eInvoiceName } from '#src/features/invoices/server/issue/file-names.ts';
 import { eInvoiceErrors } from '#src/features/invoices/server/issue/issue-errors.ts';
 import { findInvoice } from '#src/features/invoices/server/queries.ts';
 import type { RequestContext } from '#src/platform/server/access.ts';

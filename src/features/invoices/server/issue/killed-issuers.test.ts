@@ -6,7 +6,7 @@ import { ORPCError } from '@orpc/client';
 import { expect, it } from 'vitest';
 import { randomCases } from '#tests/support/random-cases.ts';
 import { createCaller } from '#tests/support/server/api-callers.ts';
-import { createIssuer } from '#tests/support/server/invoice-issuer.ts';
+import { createEInvoiceIssuer } from '#tests/support/server/e-invoice-issuer.ts';
 import { startStint } from '#tests/support/server/stint-process.ts';
 import { register } from '#tests/support/server/test-accounts.ts';
 import { createTestDatabase } from '#tests/support/server/test-database.ts';
@@ -27,7 +27,7 @@ it(`${issuers} issuers and ${kills} kills leave no gap and no duplicate`, { time
       api: createCaller(stint.url, account).api,
       isUp: Promise.resolve(),
     }));
-    const book = await createIssuer(createCaller(one.url, account), one.url);
+    const book = await createEInvoiceIssuer(createCaller(one.url, account), one.url, 'facturX');
     const ids: string[] = [];
     for (let count = 0; count < issuers; count += 1) {
       const lines = [book.timeLine([await book.logTime()]), book.expenseLine(await book.addExpense())];
@@ -69,7 +69,8 @@ it(`${issuers} issuers and ${kills} kills leave no gap and no duplicate`, { time
     expect(numbers).toEqual(await book.expectedNumbers());
     for (const id of ids) {
       const invoice = await book.read(id);
-      expect(invoice).toMatchObject({ state: 'issued', pdf: { sizeBytes: expect.any(Number) as number } });
+      const file = { sizeBytes: expect.any(Number) as number };
+      expect(invoice).toMatchObject({ state: 'issued', pdf: file, eInvoice: file });
       const [entry] = invoice.lines.flatMap(({ entries }) => entries);
       expect(await book.entry(entry?.id ?? '')).toMatchObject({ invoiceNumber: invoice.number });
       const [expense] = invoice.lines.flatMap(({ expenses }) => expenses);

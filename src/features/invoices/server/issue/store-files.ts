@@ -4,7 +4,7 @@ import type { BilledEntry } from '#src/features/invoices/contract-billed.ts';
 import type { Frozen } from '#src/features/invoices/contract-fields.ts';
 import { frozenInvoice } from '#src/features/invoices/rules/content/frozen-invoice.ts';
 import { writeEInvoice } from '#src/features/invoices/rules/e-invoice/write-e-invoice.ts';
-import { eInvoiceName, pdfName } from '#src/features/invoices/server/file-names.ts';
+import { eInvoiceName, pdfName } from '#src/features/invoices/server/issue/file-names.ts';
 import { renderInSideProcess } from '#src/features/invoices/server/pdf-process.ts';
 import type { StoredInvoice } from '#src/features/invoices/server/stored-invoice.ts';
 import type { RequestContext } from '#src/platform/server/access.ts';

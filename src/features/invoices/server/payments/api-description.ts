@@ -64,5 +64,6 @@ export const paymentsDescription: FeatureDescription = {
     'problems.field': 'Where it is.',
     'problems.code': 'Code of the problem.',
     'problems.reason': 'The problem, in words.',
+    'problems.rule': 'ID of the rule of e-invoices that requires it; left out here.',
   },
 };

@@ -1,5 +1,5 @@
 import type { Content } from 'pdfmake';
-import { pdfName } from '#src/features/invoices/server/file-names.ts';
+import { pdfName } from '#src/features/invoices/server/issue/file-names.ts';
 import type { AttachedFile } from '#src/platform/server/pdf/render-pdf.ts';
 import { toDataUrl } from './letter-definition.ts';
 import type { PdfFormat } from './pdf-format.ts';
