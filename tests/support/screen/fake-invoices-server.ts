@@ -112,7 +112,9 @@ export type FakeInvoicesServer = {
   /** Fields that a draft still lacks when it is issued, by its ID. */
   missingFields: Record<string, string[]>;
   /** What the electronic invoice of the draft lacks. */
-  eInvoiceProblems: (server: FakeInvoicesServer) => readonly EInvoiceProblem[];
+  eInvoiceProblems: (
+    server: FakeInvoicesServer,
+  ) => readonly EInvoiceProblem[] | Promise<readonly EInvoiceProblem[]>;
   draft: Invoice;
   client: typeof acme;
   invoicedLineIds: string[];

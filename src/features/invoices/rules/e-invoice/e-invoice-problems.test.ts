@@ -41,7 +41,7 @@ it('a problem has words that complete the label of its field', () => {
     {
       field: 'buyerReference',
       code: 'required',
-      reason: 'is required for the e-invoice',
+      reason: 'is required',
       rule: 'BR-DE-15',
     },
   ]);

@@ -26,7 +26,7 @@ export function isWritten(text: string | null): boolean {
 
 /** Words that complete the label of the field. */
 const reasons = {
-  required: 'is required for the e-invoice',
+  required: 'is required',
   countryPrefix: 'must start with a country code, like DE123456789',
   noPeppolAddress: 'must be an address in the Peppol network: an email address isn’t one',
   checkDigits: 'has a typo: its check digits don’t fit',
@@ -35,11 +35,11 @@ const reasons = {
   swedishTaxNumber: 'must be “Godkänd för F-skatt” beside the organisation number, or be left out',
   swedishRate: 'must be 6, 12 or 25 % for sellers in Sweden',
   italianTaxNumber: 'must have 11 to 16 capital letters and digits',
-  registerNumber: 'must look like the company register numbers of the country',
-  greekNumbers: 'has rules for the numbers of Peppol invoices that Stint doesn’t support',
+  registerNumber: 'must be a valid company register number of that country',
+  greekNumbers: 'requires Peppol invoice numbers that Stint doesn’t support',
   outsidePeriod: 'must be within the service period of the invoice',
   tooManyDecimals: 'must have at most two decimals in e-invoices',
-  unknownCurrency: 'isn’t a currency of today, which e-invoices need',
+  unknownCurrency: 'is no longer in use, so e-invoices can’t use it',
   mixed: 'must not be combined with other categories: bill it separately',
   unreadableTerms: 'must have no line that starts with #, which XRechnung reads as a cash discount',
 } as const;

@@ -429,6 +429,28 @@ it('an e-invoice is named, and downloaded beside the PDF', async () => {
   await waitFor(() => expect(paths).toContain(`/api/v1/invoices/${anId(50)}/e-invoice`));
 });
 
+it('an invoice whose e-invoice the client has leads from “Void” to a credit note', async () => {
+  const { server, user } = await openDocument({
+    eInvoice: { documentId: anId(90), sha256: 'ab', sizeBytes: 7000 },
+    viewedAt: '2026-11-02T09:00:00.000Z',
+  });
+  await user.click(screen.getByRole('button', { name: /^Actions/ }));
+  await user.click(screen.getByRole('menuitem', { name: 'Void' }));
+  const form = await dialog('Void 2026-0001?');
+  expect(form.getByText('Your client has its e-invoice: create a credit note instead.')).toBeTruthy();
+  await user.click(form.getByRole('button', { name: 'Create credit note' }));
+  await screen.findByRole('button', { name: 'Issue credit note' });
+  expect(server.requests).toEqual([{ credited: anId(50) }]);
+});
+
+it('an invoice that nobody received is voided without a word about its e-invoice', async () => {
+  const { user } = await openDocument({ eInvoice: { documentId: anId(90), sha256: 'ab', sizeBytes: 7000 } });
+  await user.click(screen.getByRole('button', { name: /^Actions/ }));
+  await user.click(screen.getByRole('menuitem', { name: 'Void' }));
+  await dialog('Void 2026-0001?');
+  expect(screen.queryByText(/^Your client has its e-invoice/)).toBeNull();
+});
+
 describe('a quote that became an invoice', () => {
   it('is invoiced, leads to the invoice and can’t be answered any more', async () => {
     const invoicedAs = { id: anId(77), number: '2026-0007' };

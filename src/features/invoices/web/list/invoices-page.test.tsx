@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Invoice } from '#src/features/invoices/contract.ts';
+import { ruleProblem } from '#src/features/invoices/rules/e-invoice/rule-problem.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { setTimeSource } from '#src/platform/web/server-time.ts';
 import { anId } from '#tests/support/entity-fixtures.ts';
@@ -163,6 +164,19 @@ describe('several invoices', () => {
     await screen.findByRole('dialog');
     await user.click(dialog().getByRole('button', { name: 'Issue 2 drafts' }));
     expect(await screen.findByText('Choose a client before you issue it.')).toBeTruthy();
+  });
+
+  it.each([
+    ['seller.vatId', 'required', 'Add your tax number or VAT ID.'],
+    ['seller.vatId', 'swedishVatId', 'The e-invoice requires more details. Open the draft to add them.'],
+    ['buyer.postalCode', 'required', 'The e-invoice requires more details. Open the draft to add them.'],
+  ] as const)('say what an e-invoice lacks: %s, %s', async (field, code, sentence) => {
+    server.eInvoiceProblems = () => [ruleProblem('BR-00', field, code)];
+    const user = await selectAll();
+    await user.click(screen.getByRole('button', { name: 'Issue 2' }));
+    await screen.findByRole('dialog');
+    await user.click(dialog().getByRole('button', { name: 'Issue 2 drafts' }));
+    expect(await screen.findAllByText(sentence)).toHaveLength(2);
   });
 
   it('show their numbers when they leave the list of drafts', async () => {

@@ -99,9 +99,9 @@ function reasonOf(error: unknown): string {
   const { code, message } = toFailure(error);
   if (code !== 'INVALID' || !isApiError(error)) return message;
   // The contract declares it.
-  const { problems = [] } = error.data as { problems?: { field: string; rule?: string }[] };
+  const { problems = [] } = error.data as { problems?: { field: string; code: string; rule?: string }[] };
   const first = problems.find(({ field }) => field === 'clientId') ?? inDialogOrder(problems)[0];
-  const reason = missingReasons[first?.field ?? ''];
+  const reason = first?.code === 'required' ? missingReasons[first.field] : undefined;
   return reason ?? (first?.rule === undefined ? m.draftHasErrors : m.eInvoiceNeedsDetails);
 }
 

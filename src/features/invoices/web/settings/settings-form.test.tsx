@@ -2,6 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
+import { queryClient } from '#src/platform/web/query-client.ts';
 import { draftRecord, fakeInvoicesServer } from '#tests/support/screen/fake-invoices-server.ts';
 import { SignedIn } from '#tests/support/screen/signed-in.tsx';
 import { InvoiceSettingsPage } from './settings-page.tsx';
@@ -37,6 +38,19 @@ describe('the invoice settings', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('Settings saved');
     expect(server.settings.bank.iban).toBe('DE89 3704 0044 0532 0130 00');
+  });
+
+  it('say how many clients can’t get the e-invoice that is usual', async () => {
+    const { server, user } = await openSettings();
+    const format = screen.getByRole('combobox', { name: 'Usual format' });
+    expect(screen.queryByText(/lacks? a country or an address/)).toBeNull();
+    await user.click(format);
+    await user.click(await screen.findByRole('option', { name: /Factur-X/ }));
+    expect(await screen.findByText('1 of 1 client lacks a country or an address.')).toBeTruthy();
+    const postalAddress = { street: 'Ring 1', street2: null, postalCode: '', city: 'Bonn', region: null };
+    server.client = { ...server.client, postalAddress: { ...postalAddress, countryCode: 'DE' } };
+    await queryClient.invalidateQueries();
+    await waitFor(() => expect(screen.queryByText(/lacks? a country or an address/)).toBeNull());
   });
 
   it('check a pattern again when its numbers restart differently', async () => {

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Invoice } from '#src/features/invoices/contract.ts';
+import { ruleProblem } from '#src/features/invoices/rules/e-invoice/rule-problem.ts';
 import { InvoicePage } from '#src/features/invoices/web/invoice-page.tsx';
 import { anId } from '#tests/support/entity-fixtures.ts';
 import {
@@ -36,17 +37,13 @@ const settings = {
 /** Some rules of XRechnung. */
 function missingOf(server: FakeInvoicesServer) {
   const { seller } = server.settings;
-  const required = (field: string, rule: string) => ({
-    field,
-    rule,
-    code: 'required',
-    reason: 'is required',
-  });
   return [
-    ...(seller.contactName === '' ? [required('seller.contactName', 'BR-DE-5')] : []),
-    ...(server.client.postalAddress?.postalCode ? [] : [required('buyer.postalCode', 'BR-DE-9')]),
-    ...(server.client.electronicAddress ? [] : [required('buyer.electronicAddress', 'PEPPOL-EN16931-R010')]),
-    ...(server.draft.buyerReference === null ? [required('buyerReference', 'BR-DE-15')] : []),
+    ...(seller.contactName === '' ? [ruleProblem('BR-DE-5', 'seller.contactName')] : []),
+    ...(server.client.postalAddress?.postalCode ? [] : [ruleProblem('BR-DE-9', 'buyer.postalCode')]),
+    ...(server.client.electronicAddress
+      ? []
+      : [ruleProblem('PEPPOL-EN16931-R010', 'buyer.electronicAddress')]),
+    ...(server.draft.buyerReference === null ? [ruleProblem('BR-DE-15', 'buyerReference')] : []),
   ];
 }
 
@@ -161,31 +158,72 @@ describe('the electronic invoice of a draft', () => {
   });
 
   it('leads to what no dialog asks for: a field of the draft, the settings, the client', async () => {
-    const wrong = { code: 'unknown', reason: 'is unknown' };
     const { user } = await openDraft({
       eInvoiceProblems: () => [
-        { ...wrong, field: 'lines.0.taxCategory', rule: 'BR-O-11' },
-        { ...wrong, field: 'dueDay', rule: 'BR-CO-25' },
-        { ...wrong, field: 'buyer.country', rule: 'BR-CL-14' },
-        { ...wrong, field: 'bank.iban', rule: 'BR-50' },
+        ruleProblem('SE-R-006', 'lines.0.taxRate', 'swedishRate'),
+        ruleProblem('BR-CO-25', 'dueDay'),
+        ruleProblem('NL-R-005', 'buyer.registrationId', 'registerNumber'),
+        ruleProblem('SE-R-001', 'seller.vatId', 'swedishVatId'),
       ],
     });
     expect(await shownProblems()).toEqual([
-      'Line 1: Tax is unknown. BR-O-11Show',
-      'Due date is unknown. BR-CO-25Show',
-      'Acme: Country is unknown. BR-CL-14Edit',
-      'Payment details: IBAN is unknown. BR-50Edit',
+      'Line 1: Tax rate must be 6, 12 or 25 % for sellers in Sweden. SE-R-006Show',
+      'Due date is required. BR-CO-25Show',
+      'Acme: Company number must be a valid company register number of that country. NL-R-005Edit',
+      'Your business: VAT ID must look like SE123456789001. SE-R-001Edit',
     ]);
-    await user.click(screen.getByRole('button', { name: 'Show: Due date is unknown.' }));
+    await user.click(screen.getByRole('button', { name: 'Show: Due date is required.' }));
     const due = screen.getByLabelText<HTMLInputElement>(/^Due date/);
     expect(due.getAttribute('aria-invalid')).toBe('true');
     expect(document.activeElement).toBe(due);
-    await user.click(screen.getByRole('button', { name: 'Show: Line 1: Tax is unknown.' }));
+    await user.click(screen.getByRole('button', { name: /^Show: Line 1: Tax rate/ }));
     expect(document.activeElement?.getAttribute('aria-expanded')).toBe('true');
-    expect(screen.getByRole('link', { name: /^Edit: Payment details/ }).getAttribute('href')).toBe(
-      '/invoices/settings?field=bank.iban',
+    expect(screen.getByRole('link', { name: /^Edit: Your business/ }).getAttribute('href')).toBe(
+      '/invoices/settings?field=seller.vatId',
     );
     await user.click(screen.getByRole('button', { name: /^Edit: Acme/ }));
     expect(await screen.findByRole('dialog', { name: 'Edit client' })).toBeTruthy();
+  });
+
+  it('leads to the line that it names, whichever lines are open', async () => {
+    const { user } = await openDraft(
+      { eInvoiceProblems: () => [ruleProblem('SE-R-006', 'lines.1.taxRate', 'swedishRate')] },
+      { lines: [invoiceLine({ id: anId(61) }), invoiceLine({ id: anId(62), title: 'Travel' })] },
+    );
+    await user.click(screen.getByRole('button', { name: /^Workshop/ }));
+    await screen.findByRole('textbox', { name: 'Description' });
+    await user.click(await screen.findByRole('button', { name: /^Show: Line 2: Tax rate/ }));
+    expect(document.activeElement?.textContent).toMatch(/^Travel/);
+  });
+
+  it('can’t be checked now: the draft says so, and asks again', async () => {
+    let isBroken = true;
+    const { user } = await openDraft({
+      eInvoiceProblems: () => {
+        if (isBroken) throw new Error('broken');
+        return [];
+      },
+    });
+    const alert = await screen.findByText('Stint couldn’t check the e-invoice.');
+    expect(screen.queryByText('E-invoice: XRechnung (UBL)')).toBeNull();
+    isBroken = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('E-invoice: XRechnung (UBL)')).toBeTruthy();
+    expect(alert.isConnected).toBe(false);
+  });
+
+  it('isn’t called complete before it is checked', async () => {
+    const checked = Promise.withResolvers<[]>();
+    let isAsked = false;
+    await openDraft({
+      eInvoiceProblems: () => {
+        isAsked = true;
+        return checked.promise;
+      },
+    });
+    await waitFor(() => expect(isAsked).toBe(true));
+    expect(screen.queryByText('E-invoice: XRechnung (UBL)')).toBeNull();
+    checked.resolve([]);
+    expect(await screen.findByText('E-invoice: XRechnung (UBL)')).toBeTruthy();
   });
 });

@@ -15,6 +15,7 @@ import { LinkButton, TextLink } from '#src/platform/web/kit/actions/text-link.ts
 import { classNames } from '#src/platform/web/kit/class-names.ts';
 import { Alert } from '#src/platform/web/kit/display/alert.tsx';
 import * as text from '#src/platform/web/kit/text.module.css';
+import { RetryAlert } from '#src/platform/web/layout/feedback/retry-alert.tsx';
 import { EInvoiceProblemList } from './e-invoice-problem-list.tsx';
 import { eInvoiceQuery } from './e-invoice-query.ts';
 import { canAsk, fieldOwner, problemText } from './problem-texts.ts';
@@ -35,8 +36,13 @@ type EInvoiceAlertProps = {
 export function EInvoiceAlert({ id, revision, client, format, onAdd, onShow }: EInvoiceAlertProps) {
   const { setFocus } = useFormContext<DraftValues>();
   const [isEditing, setIsEditing] = useState(false);
-  const { data } = useQuery({ ...eInvoiceQuery(id, revision), placeholderData: keepPreviousData });
-  const problems = data?.problems ?? [];
+  const { data, isError, refetch } = useQuery({
+    ...eInvoiceQuery(id, revision),
+    placeholderData: keepPreviousData,
+  });
+  if (data === undefined)
+    return isError && <RetryAlert onRetry={() => void refetch()}>{m.eInvoiceUnchecked}</RetryAlert>;
+  const { problems } = data;
   const askable = problems.filter((problem) => canAsk(problem, client));
 
   function show(problem: EInvoiceProblem) {
@@ -44,7 +50,7 @@ export function EInvoiceAlert({ id, revision, client, format, onAdd, onShow }: E
     flushSync(() => onShow([problem]));
     const [owner, place] = problem.field.split('.');
     // What a line opens to may still load.
-    if (owner === 'lines') document.querySelectorAll<HTMLElement>(lineOpeners)[Number(place)]?.focus();
+    if (owner === 'lines') lineOpener(Number(place))?.focus();
     // A field that the draft doesn't have gets no focus.
     else setFocus(problem.field as Path<DraftValues>);
   }
@@ -97,4 +103,7 @@ export function EInvoiceAlert({ id, revision, client, format, onAdd, onShow }: E
   );
 }
 
-const lineOpeners = '[data-line] [aria-expanded]';
+/** The first button of a line that opens something: the fields of an open one have more. */
+function lineOpener(place: number): HTMLElement | null | undefined {
+  return document.querySelectorAll('li[data-line]')[place]?.querySelector<HTMLElement>('[aria-expanded]');
+}
