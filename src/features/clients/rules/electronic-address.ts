@@ -1,6 +1,6 @@
 /**
- * Delivery addresses of e-invoices. [EN 16931 BT-49] Schemes: CEF Electronic Address Scheme list, version 13,
- * most common first.
+ * Delivery addresses of e-invoices. [EN 16931 BT-49] Schemes: CEF Electronic Address Scheme list, most common
+ * first, and one that it had before.
  */
 export const electronicAddressSchemes: readonly string[] = [
   'EM',
@@ -20,7 +20,10 @@ export const electronicAddressSchemes: readonly string[] = [
   '0142',
   '0147',
   '0151',
+  '0154',
+  '0158',
   '0170',
+  '0177',
   '0183',
   '0184',
   '0188',
@@ -48,8 +51,14 @@ export const electronicAddressSchemes: readonly string[] = [
   '0216',
   '0217',
   '0218',
+  '0219',
+  '0220',
   '0221',
+  '0225',
   '0230',
+  '0235',
+  '0240',
+  '0244',
   '9901',
   '9910',
   '9913',
@@ -99,6 +108,11 @@ export const electronicAddressSchemes: readonly string[] = [
 
 export function isElectronicAddressScheme(code: string): boolean {
   return electronicAddressSchemes.includes(code);
+}
+
+/** Whether the list still has the scheme. [BR-CL-25] */
+export function isCurrentScheme(code: string): boolean {
+  return isElectronicAddressScheme(code) && code !== '9901';
 }
 
 /** The problem with the id in this scheme, as the end of a sentence; null if valid. */

@@ -108,6 +108,12 @@ describe('the remaining client', () => {
     expect(droppedFields(remaining, { ...merged, notes: 'Call Nora' })).toEqual([]);
   });
 
+  it('keeps following the settings for its e-invoices', () => {
+    const merged = clientRecord({ id: anId(2), name: 'Acme', eInvoiceFormat: 'none' });
+    expect(mergedFields(remaining, merged)).toEqual({});
+    expect(droppedFields(remaining, merged)).toEqual(['eInvoiceFormat']);
+  });
+
   it('keeps its currency and rates and reports what is left behind', () => {
     const merged = clientRecord({
       id: anId(2),

@@ -10,7 +10,7 @@ export function findDuplicateClients<C extends Pick<Client, 'id' | 'emailHash'>>
   return [...byHash].flatMap(([hash, group]) => (hash !== undefined && group.length > 1 ? [group] : []));
 }
 
-/** Set on every client: the target's values stay. All others are filled in from the source where they are empty. */
+/** Set on every client, or not set for a reason, such as that its e-invoices follow the settings: the target's values stay. All others are filled in from the source where they are empty. */
 const targetFields = [
   'name',
   'currency',
@@ -18,6 +18,7 @@ const targetFields = [
   'hourlyRate',
   'retainerRate',
   'retainerHours',
+  'eInvoiceFormat',
 ] as const;
 
 /** Belong to the one record, are joined, or are settings that no merge compares. */

@@ -91,7 +91,7 @@ export function parseEInvoiceFormat(text: string): EInvoiceChoice | undefined {
   const word = text.toLowerCase();
   const own = eInvoiceChoices.find((choice) => choice.toLowerCase() === word);
   if (own) return own;
-  if (/^(no|keine?s?|nein|pdf)$/.test(word)) return 'none';
+  if (/^(keine?s?|pdf)$/.test(word) || parseBoolean(word) === false) return 'none';
   if (/x-?rechnung/.test(word)) {
     if (/pdf|zugferd/.test(word)) return 'xrechnungPdf';
     return /cii/.test(word) ? 'xrechnungCii' : 'xrechnungUbl';

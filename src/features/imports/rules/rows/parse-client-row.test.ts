@@ -103,6 +103,7 @@ describe('a file of clients', () => {
     ['Client,E-invoice\nAcme,ZUGFeRD 2.1\n', { eInvoiceFormat: 'facturX' }],
     ['Client,E-invoice\nAcme,Peppol BIS Billing (UBL)\n', { eInvoiceFormat: 'peppol' }],
     ['Client,E-invoice\nAcme,PDF\n', { eInvoiceFormat: 'none' }],
+    ['Client,E-invoice\nAcme,False\n', { eInvoiceFormat: 'none' }],
     ['Client,Colour\nAcme,19857B\n', { colour: '#19857B' }],
     ['Client,Contact e-mail\nAcme,nora@b.example\n', { contacts: [{ name: 'nora@b.example' }] }],
   ])('understands %j', (csv, expected) => {
@@ -122,6 +123,10 @@ describe('a file of clients', () => {
   ])('reports what is wrong with %.40s', (csv, words) => {
     const { results } = readOf(Buffer.from(`Client,${csv}\n`));
     expect(results).toMatchObject([{ problems: [{ words }] }]);
+  });
+
+  it.each(['ja', 'Yes', 'x', 'TRUE'])('takes an e-invoice of “%s” for no format', (word) => {
+    expect(clientsIn(`Client,E-Rechnung\nAcme,${word}\n`)).toEqual([{ name: 'Acme' }]);
   });
 
   it('leaves fields without a column unset', () => {

@@ -1,7 +1,9 @@
 import * as m from '#messages/api/imports.ts';
 import { clientTexts } from '#src/features/clients/rules/client-texts.ts';
+import type { EInvoiceChoice } from '#src/features/clients/rules/e-invoice-formats.ts';
 import type { ImportField } from '#src/features/imports/rules/import-fields.ts';
 import type { FileRow, ImportSettings } from '#src/features/imports/rules/import-settings.ts';
+import { parseBoolean } from '#src/features/imports/rules/parse/parse-boolean.ts';
 import {
   parseActive,
   parseBillingType,
@@ -59,7 +61,7 @@ function readValues(reading: RowReading) {
     hourlyRate: readNumber(reading, 'hourlyRate'),
     retainerRate: readNumber(reading, 'retainerRate'),
     retainerHours: readHours(reading, 'retainerHours'),
-    eInvoiceFormat: readValue(reading, 'eInvoiceFormat', [parseEInvoiceFormat, m.mustBeEInvoiceFormat]),
+    eInvoiceFormat: readEInvoiceFormat(reading),
     electronicAddress: readElectronicAddress(reading),
     tags: readText(reading, 'tags')?.startsWith('[')
       ? readJson(reading, 'tags')
@@ -87,6 +89,12 @@ function readContacts(reading: RowReading): unknown {
   const [email, phone] = [readText(reading, 'contactEmail'), readText(reading, 'contactPhone')];
   const name = readText(reading, 'contactName') ?? email ?? phone;
   return name === undefined ? readJson(reading, 'contacts') : [omitUndefined({ name, email, phone })];
+}
+
+/** A yes doesn't say in which format. */
+function readEInvoiceFormat(reading: RowReading): EInvoiceChoice | undefined {
+  if (parseBoolean(readText(reading, 'eInvoiceFormat') ?? '') === true) return undefined;
+  return readValue(reading, 'eInvoiceFormat', [parseEInvoiceFormat, m.mustBeEInvoiceFormat]);
 }
 
 /** The scheme comes from its own column, from a prefix before a colon, or from the format. */

@@ -23,7 +23,14 @@ describe('the files of an email', () => {
     expect(proposeFiles('peppol', { ...both, eInvoiceFormat: 'xrechnungUbl' })).toEqual(both);
     expect(proposeFiles('peppol', { ...pdfOnly, eInvoiceFormat: 'peppol' })).toEqual(pdfOnly);
     const none = { hasPdf: false, attachments: [] };
-    expect(proposeFiles('facturX', { ...none, eInvoiceFormat: null })).toEqual(none);
+    expect(proposeFiles('facturX', { ...none, eInvoiceFormat: 'facturX' })).toEqual(none);
+    expect(proposeFiles(null, { ...none, eInvoiceFormat: null })).toEqual(none);
+  });
+
+  it('have the first e-invoice after emails with only a link, with their other files', () => {
+    const last = { hasPdf: false, attachments: ['receipts' as const], eInvoiceFormat: null };
+    expect(proposeFiles('facturX', last)).toEqual({ hasPdf: true, attachments: ['receipts'] });
+    expect(proposeFiles('peppol', last)).toEqual({ hasPdf: false, attachments: ['eInvoice', 'receipts'] });
   });
 
   it('have the PDF again once the client gets no XML, with the other files of the last email', () => {

@@ -11,7 +11,8 @@ export function isEInvoiceFile(format: EInvoiceFormat | null): boolean {
 
 /**
  * The files that an email is proposed with: those of the last one to the client. A client gets each invoice once, so an
- * e-invoice that is a file replaces the PDF, unless the last email about such an e-invoice had it.
+ * e-invoice that is a file replaces the PDF, unless the last email about such an e-invoice had it. Its first e-invoice is
+ * attached even if earlier emails had only a link.
  */
 export function proposeFiles(
   format: EInvoiceFormat | null,
@@ -19,7 +20,8 @@ export function proposeFiles(
 ): Files {
   const isFile = isEInvoiceFile(format);
   const others = (last?.attachments ?? []).filter((kind) => kind !== 'eInvoice');
-  if (last && isEInvoiceFile(last.eInvoiceFormat) === isFile)
+  const isFirst = format !== null && last?.eInvoiceFormat === null;
+  if (last && !isFirst && isEInvoiceFile(last.eInvoiceFormat) === isFile)
     return { hasPdf: last.hasPdf, attachments: isFile ? last.attachments : others };
   return { hasPdf: !isFile, attachments: isFile ? ['eInvoice', ...others] : others };
 }

@@ -11,6 +11,7 @@ import type { TaxCategory } from '#src/features/invoices/rules/invoice-limits.ts
 import { aLine, terms } from '#tests/support/invoice-terms-fixture.ts';
 import { anInvoiceDocument } from '#tests/support/server/invoice-document-fixture.ts';
 import { eInvoiceProblems } from './e-invoice-problems.ts';
+import { writeEInvoice } from './write-e-invoice.ts';
 
 type Change = Partial<Omit<FrozenInvoice, 'seller' | 'buyer'>> & {
   seller?: Partial<SellerDetails>;
@@ -98,6 +99,11 @@ describe('every format', () => {
       ['BR-DEC-14 currency'],
     ],
     ['a currency of the past', { terms: terms([aLine()], { currency: 'DEM' }) }, ['BR-CL-04 currency']],
+    [
+      'an address with a scheme of the past',
+      { buyer: { electronicAddress: { scheme: '9901', id: '1234' } } },
+      ['BR-CL-25 buyer.electronicAddress'],
+    ],
     ['neither due day nor terms', { dueDay: null }, ['BR-CO-25 dueDay']],
     ['a credit note of no invoice', { type: 'creditNote' }, ['BR-55 relatedNumber']],
   ])('finds %s', (_fault, change, problems) => {
@@ -143,6 +149,11 @@ describe('XRechnung', () => {
     [{ buyer: { postalCode: '' } }, 'BR-DE-9 buyer.postalCode'],
     [{ buyer: { email: null, electronicAddress: null } }, 'PEPPOL-EN16931-R010 buyer.electronicAddress'],
     [{ bank: Bank.parse({ instructions: 'Or by card:\n #1' }) }, 'BR-DE-18 bank.instructions'],
+    [{ bank: Bank.parse({ instructions: '#SKONTO#' }) }, 'BR-DE-18 bank.instructions'],
+    [
+      { bank: Bank.parse({ instructions: '#SKONTO#TAGE=14#PROZENT=2.00#\nProject #1 #2' }) },
+      'BR-DE-18 bank.instructions',
+    ],
     [{ serviceFrom: '2026-11-03' }, 'PEPPOL-EN16931-R110 lines.0.from'],
     [{ serviceTo: '2026-11-15' }, 'PEPPOL-EN16931-R111 lines.1.to'],
   ])('with %o breaks %s', (change, problem) => {
@@ -154,6 +165,20 @@ describe('XRechnung', () => {
 
 it('lines may begin and end with the service period', () => {
   expect(problemsOf({ serviceFrom: '2026-11-02', serviceTo: '2026-11-20' }, 'xrechnungCii')).toEqual([]);
+});
+
+it.each([
+  ['#SKONTO#TAGE=14#PROZENT=2.00#', '#SKONTO#TAGE=14#PROZENT=2.00#\n'],
+  [
+    'Cash discount\n#SKONTO#TAGE=7#PROZENT=3.00#BASISBETRAG=100.00#\nThank you',
+    'Cash discount\n#SKONTO#TAGE=7#PROZENT=3.00#BASISBETRAG=100.00#\nThank you',
+  ],
+])('software can read the cash discount %j', (instructions, written) => {
+  const change = { bank: Bank.parse({ ...anInvoiceDocument().bank, instructions }), paymentNotes: [] };
+  expect(problemsOf(change, 'xrechnungUbl')).toEqual([]);
+  const document = anInvoiceDocument(change);
+  expect(writeEInvoice(document, 'xrechnungUbl')).toContain(`<cbc:Note>${written}</cbc:Note>`);
+  expect(writeEInvoice(document, 'xrechnungCii')).toContain(`<ram:Description>${written}</ram:Description>`);
 });
 
 describe('Peppol', () => {
@@ -172,6 +197,13 @@ describe('Peppol', () => {
       'PEPPOL-EN16931-R020 seller.electronicAddress',
       'PEPPOL-EN16931-R010 buyer.electronicAddress',
     ]);
+    for (const [scheme, problems] of [
+      ['0158', []],
+      ['0037', ['PEPPOL-EN16931-CL008 buyer.electronicAddress']],
+    ] as const) {
+      const electronicAddress = { scheme, id: '1234567890' };
+      expect(problemsOf({ buyer: { country: 'FR', electronicAddress } }, 'peppol')).toEqual(problems);
+    }
     const mailed = { electronicAddress: { scheme: 'EM', id: 'ann@example.com' } };
     expect(problemsOf({ seller: mailed, buyer: { ...mailed, country: 'FR' } }, 'peppol')).toEqual([
       'PEPPOL-EN16931-CL008 seller.electronicAddress',

@@ -1,4 +1,5 @@
 import type { EInvoiceFormat } from '#src/features/clients/rules/e-invoice-formats.ts';
+import { isCurrentScheme } from '#src/features/clients/rules/electronic-address.ts';
 import type { FrozenInvoice } from '#src/features/invoices/rules/content/frozen-invoice.ts';
 import { invoiceProblems } from '#src/features/invoices/rules/invoice-problems.ts';
 import { isCountry } from '#src/platform/shared/countries.ts';
@@ -57,9 +58,17 @@ function partyProblems({ seller, buyer }: EInvoiceTerms, invoice: FrozenInvoice)
           ['BR-10', 'buyer.city', buyer.address.city],
         ])
       : []),
+    ...schemeProblems('seller.electronicAddress', seller),
+    ...schemeProblems('buyer.electronicAddress', buyer),
     ...vatIdProblems('seller.vatId', seller),
     ...vatIdProblems('buyer.vatId', buyer),
   ];
+}
+
+function schemeProblems(field: string, { electronicAddress }: EInvoiceParty): EInvoiceProblem[] {
+  return electronicAddress === null || isCurrentScheme(electronicAddress.scheme)
+    ? []
+    : [ruleProblem('BR-CL-25', field, 'retiredScheme')];
 }
 
 /** Greece writes EL. */

@@ -4,6 +4,7 @@ import { depositTotals } from '#src/features/invoices/rules/content/invoice-sums
 import { languageFormat } from '#src/features/invoices/rules/content/language-format.ts';
 import { paymentInstructions } from '#src/features/invoices/rules/content/payment-instructions.ts';
 import type { TextFormat } from '#src/features/invoices/rules/content/text-format.ts';
+import { isCashDiscount } from './cash-discount.ts';
 import type { EInvoiceTerms } from './e-invoice-terms.ts';
 
 type Texts = Pick<EInvoiceTerms, 'note' | 'paymentTerms'>;
@@ -24,7 +25,9 @@ export function eInvoiceTexts(
   return {
     // Peppol takes one note. [PEPPOL-EN16931-R002]
     note: joinLines([subject, intro, ...lastNotes, ...invoice.taxNotes, ...deposits, closing]),
-    paymentTerms: joinLines([...paymentLines(invoice, calculation, format), ...invoice.paymentNotes]),
+    paymentTerms: endCashDiscount(
+      joinLines([...paymentLines(invoice, calculation, format), ...invoice.paymentNotes]),
+    ),
   };
 }
 
@@ -50,4 +53,8 @@ function joinLines(texts: readonly string[]): string {
     .map((text) => text.trim())
     .filter((text) => text !== '')
     .join('\n');
+}
+
+function endCashDiscount(terms: string): string {
+  return isCashDiscount(terms.split('\n').at(-1) ?? '') ? `${terms}\n` : terms;
 }

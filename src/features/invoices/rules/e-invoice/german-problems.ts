@@ -1,4 +1,5 @@
 import type { EInvoiceFormat } from '#src/features/clients/rules/e-invoice-formats.ts';
+import { isCashDiscount } from './cash-discount.ts';
 import { eInvoiceSpecs } from './e-invoice-specs.ts';
 import type { EInvoiceTerms } from './e-invoice-terms.ts';
 import { missingFields, ruleProblem } from './rule-problem.ts';
@@ -30,6 +31,15 @@ export function germanProblems(
       [ruleId(8), 'buyer.city', buyer.address.city],
       [ruleId(9), 'buyer.postalCode', buyer.address.postalCode],
     ]),
-    ...(/^\s*#/m.test(paymentTerms) ? [ruleProblem(ruleId(18), 'bank.instructions', 'unreadableTerms')] : []),
+    ...(areReadableTerms(paymentTerms)
+      ? []
+      : [ruleProblem(ruleId(18), 'bank.instructions', 'unreadableTerms')]),
   ];
+}
+
+/** Lines that start with # are cash discounts, each with its line break, and no # follows the last one. */
+function areReadableTerms(terms: string): boolean {
+  const discounts = terms.split('\n').filter((line) => line.trim().startsWith('#'));
+  const afterLast = terms.split(/#.+#/).at(-1) ?? '';
+  return discounts.length === 0 || (discounts.every(isCashDiscount) && /^\s*\n/.test(afterLast));
 }

@@ -28,7 +28,8 @@ export function isWritten(text: string | null): boolean {
 const reasons = {
   required: 'is required',
   countryPrefix: 'must start with a country code, like DE123456789',
-  noPeppolAddress: 'must be an address in the Peppol network: an email address isn’t one',
+  noPeppolAddress: 'must have a scheme of the Peppol network: an email address has none',
+  retiredScheme: 'has a scheme that e-invoices can’t use anymore',
   checkDigits: 'has a typo: its check digits don’t fit',
   norwegianVatId: 'must look like NO123456785MVA, with the right check digit',
   swedishVatId: 'must look like SE123456789001',
@@ -41,5 +42,6 @@ const reasons = {
   tooManyDecimals: 'must have at most two decimals in e-invoices',
   unknownCurrency: 'is no longer in use, so e-invoices can’t use it',
   mixed: 'must not be combined with other categories: bill it separately',
-  unreadableTerms: 'must have no line that starts with #, which XRechnung reads as a cash discount',
+  unreadableTerms:
+    'must have lines that start with # only for cash discounts, like #SKONTO#TAGE=14#PROZENT=2.00#',
 } as const;

@@ -28,8 +28,11 @@ function writeElement(name: string, content: XmlContent, indent: string): string
 }
 
 function writeText(name: string, attributes: string, text: string, indent: string): string[] {
-  const cleaned = removeIllegalCharacters(text).trim();
-  return cleaned === '' ? [] : [`${indent}<${name}${attributes}>${escapeText(cleaned)}</${name}>`];
+  const legal = removeIllegalCharacters(text);
+  const cleaned = legal.trim();
+  // A cash discount ends with its line break. [XRechnung BR-DE-18]
+  const end = legal.endsWith('#\n') ? '\n' : '';
+  return cleaned === '' ? [] : [`${indent}<${name}${attributes}>${escapeText(cleaned)}${end}</${name}>`];
 }
 
 function isList(content: XmlContent): content is readonly XmlContent[] {
