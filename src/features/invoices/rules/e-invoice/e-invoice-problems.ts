@@ -59,7 +59,14 @@ function partyProblems({ seller, buyer }: EInvoiceTerms, invoice: FrozenInvoice)
       : []),
     ...vatIdProblems('seller.vatId', seller),
     ...vatIdProblems('buyer.vatId', buyer),
+    ...schemeProblems('seller.electronicAddress', seller),
+    ...schemeProblems('buyer.electronicAddress', buyer),
   ];
+}
+
+/** The Danish scheme has left the code list since clients could choose it. */
+function schemeProblems(field: string, { electronicAddress }: EInvoiceParty): EInvoiceProblem[] {
+  return electronicAddress?.scheme === '9901' ? [ruleProblem('BR-CL-25', field, 'oldScheme')] : [];
 }
 
 /** Greece writes EL. */

@@ -24,7 +24,24 @@ function addressProblems(
 ): EInvoiceProblem[] {
   if (electronicAddress === null) return [ruleProblem(rule, field)];
   const { scheme, id } = electronicAddress;
-  if (!/^\d/.test(scheme)) return [ruleProblem('PEPPOL-EN16931-CL008', field, 'noPeppolAddress')];
+  if (!/^\d/.test(scheme) || schemesElsewhere.has(scheme))
+    return [ruleProblem('PEPPOL-EN16931-CL008', field, 'noPeppolAddress')];
   const broken = brokenCheck(scheme, id);
   return broken === null ? [] : [ruleProblem(broken, field, 'checkDigits')];
 }
+
+/** The numbered ones that are no schemes of Peppol. [Code list of its version 3.0.21] */
+const schemesElsewhere = new Set([
+  '0037',
+  '0147',
+  '0170',
+  '0193',
+  '0194',
+  '0202',
+  '0203',
+  '0205',
+  '0212',
+  '0213',
+  '0215',
+  '0217',
+]);

@@ -28,7 +28,8 @@ export function isWritten(text: string | null): boolean {
 const reasons = {
   required: 'is required for the e-invoice',
   countryPrefix: 'must start with a country code, like DE123456789',
-  noPeppolAddress: 'must be an address in the Peppol network: an email address isn’t one',
+  oldScheme: 'is of a scheme that e-invoices no longer have',
+  noPeppolAddress: 'must be an address in the Peppol network, which email addresses and some schemes aren’t',
   checkDigits: 'has a typo: its check digits don’t fit',
   norwegianVatId: 'must look like NO123456785MVA, with the right check digit',
   swedishVatId: 'must look like SE123456789001',
