@@ -32,6 +32,17 @@ function problemsOf({ seller, buyer, ...change }: Change, format: EInvoiceFormat
 const of = (taxCategory: TaxCategory) => aLine({ taxCategory, taxRate: taxCategory === 'S' ? '19' : '0' });
 const billed = (...categories: TaxCategory[]) => ({ terms: terms(categories.map(of)) });
 
+it.each(eInvoiceFormats)(
+  'addresses of a scheme that left the code list are refused in the format %s',
+  (format) => {
+    const address = { electronicAddress: { scheme: '9901', id: 'DK12345678' } };
+    expect(problemsOf({ seller: address, buyer: address }, format)).toEqual([
+      'BR-CL-25 seller.electronicAddress',
+      'BR-CL-25 buyer.electronicAddress',
+    ]);
+  },
+);
+
 it.each(eInvoiceFormats)('a complete invoice has no problem in the format %s', (format) => {
   expect(problemsOf({}, format)).toEqual([]);
 });
@@ -209,6 +220,14 @@ describe('Peppol', () => {
       'PEPPOL-EN16931-CL008 seller.electronicAddress',
       'PEPPOL-EN16931-CL008 buyer.electronicAddress',
     ]);
+  });
+
+  it.each(['0037', '0215'])('has no addresses of scheme %s', (scheme) => {
+    const address = { electronicAddress: { scheme, id: '003712345678' } };
+    expect(problemsOf({ seller: address, buyer: { country: 'FR' } }, 'peppol')).toEqual([
+      'PEPPOL-EN16931-CL008 seller.electronicAddress',
+    ]);
+    expect(problemsOf({ seller: address }, 'xrechnungUbl')).toEqual([]);
   });
 
   it.each([
