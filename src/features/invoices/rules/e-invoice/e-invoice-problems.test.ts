@@ -32,17 +32,6 @@ function problemsOf({ seller, buyer, ...change }: Change, format: EInvoiceFormat
 const of = (taxCategory: TaxCategory) => aLine({ taxCategory, taxRate: taxCategory === 'S' ? '19' : '0' });
 const billed = (...categories: TaxCategory[]) => ({ terms: terms(categories.map(of)) });
 
-it.each(eInvoiceFormats)(
-  'addresses of a scheme that left the code list are refused in the format %s',
-  (format) => {
-    const address = { electronicAddress: { scheme: '9901', id: 'DK12345678' } };
-    expect(problemsOf({ seller: address, buyer: address }, format)).toEqual([
-      'BR-CL-25 seller.electronicAddress',
-      'BR-CL-25 buyer.electronicAddress',
-    ]);
-  },
-);
-
 it.each(eInvoiceFormats)('a complete invoice has no problem in the format %s', (format) => {
   expect(problemsOf({}, format)).toEqual([]);
 });
