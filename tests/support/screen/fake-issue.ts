@@ -44,5 +44,5 @@ export function issueAnswers(server: FakeInvoicesServer) {
       };
       return { id: newId };
     },
-  } satisfies Answers<Pick<typeof invoicesContract, 'issue' | 'eInvoiceProblems'>>;
+  } satisfies Answers<Pick<typeof invoicesContract, 'issue' | 'eInvoiceProblems' | 'credit'>>;
 }
