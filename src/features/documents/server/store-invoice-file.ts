@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { documentLimits } from '#src/features/documents/rules/document-limits.ts';
 import { invoiceContentTypes } from '#src/features/documents/rules/document-types.ts';
 import type { InvoiceFileType, Preview } from '#src/features/documents/rules/document-types.ts';
 import { uploadPath } from '#src/features/documents/rules/file-path.ts';
@@ -73,7 +74,7 @@ export async function storeInvoiceFile(
     file: {
       path,
       contentType: invoiceContentTypes[type],
-      preview: previewOf[type],
+      preview: previewOf(type, sizeBytes),
       sizeBytes,
       sha256,
       isEncrypted: cipher !== null,
@@ -83,7 +84,11 @@ export async function storeInvoiceFile(
   return { documentId, sha256, sizeBytes };
 }
 
-const previewOf = { invoicePdf: 'pdf', eInvoice: 'text' } as const satisfies Record<InvoiceFileType, Preview>;
+/** As `checkContent` finds it when an account with this file is restored. */
+function previewOf(type: InvoiceFileType, sizeBytes: number): Preview | null {
+  if (type === 'invoicePdf') return 'pdf';
+  return sizeBytes <= documentLimits.textPreview ? 'text' : null;
+}
 
 async function writeContent(
   file: string,

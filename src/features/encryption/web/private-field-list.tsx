@@ -39,6 +39,7 @@ const readable = [
   m.entryFieldsReadable,
   m.documentFieldsReadable,
   m.runningTimerReadable,
+  m.issuedInvoicesReadable,
   m.sentEmailsReadable,
 ];
 

@@ -46,8 +46,8 @@ export async function loadBuyer(
     addressText: postalAddress === null ? (plain.address ?? '') : '',
     vatId: plain.vatId,
     registrationId: plain.registrationId,
-    // The contact's, which private mode encrypts, only for an e-invoice, which goes there. Documents don't print it.
-    email: (hasEInvoice ? contact?.email : null) ?? plain.email,
+    // That of the contact, which private mode encrypts, only where an e-invoice has no other address to go to.
+    email: (hasEInvoice && plain.electronicAddress === null ? contact?.email : null) ?? plain.email,
     electronicAddress: plain.electronicAddress,
   });
 }

@@ -117,6 +117,21 @@ it('an invoice that a person voided isn’t sent any more, also if its client is
   expect((await runsOf(id)).runs).toMatchObject([{ state: 'done', problem: null }]);
 });
 
+it('an invoice that lacks what its e-invoice requires says that, and takes the reference its client gets', async () => {
+  await completeSeller();
+  const { settings } = await ann.api.invoices.settings({});
+  const seller = { ...settings.seller, contactName: 'Ann', email: 'ann@example.com', phone: '030 1' };
+  await ann.api.invoices.updateSettings({ settings: { ...settings, seller } });
+  await ann.api.clients.update({ id: clientId, buyerReference: null, eInvoiceFormat: 'xrechnungUbl' });
+  await add({ mode: 'issue' });
+  await run();
+  const reason = 'The e-invoice requires more details. Open the draft to add them.';
+  expect(await problems()).toMatchObject([{ problem: { code: 'E_INVOICE', reason } }]);
+  await ann.api.clients.update({ id: clientId, buyerReference: '04011000-1234512345-06' });
+  await run();
+  expect(await problems()).toEqual([]);
+});
+
 async function completeSeller(): Promise<void> {
   const { settings } = await ann.api.invoices.settings({});
   const seat = { street: 'Hafenstraße 1', postalCode: '10115', city: 'Berlin', country: 'DE' };

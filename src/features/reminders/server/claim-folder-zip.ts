@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { ORPCError } from '@orpc/server';
 import { sql } from 'kysely';
 import { ZipFile } from 'yazl';
 import { withoutLink } from '#src/features/invoices/rules/deliveries/email-link.ts';
@@ -12,12 +13,16 @@ import {
   readInvoicePdf,
   readStatementPdf,
 } from '#src/features/invoices/server/public.ts';
+import { remindersContract } from '#src/features/reminders/contract.ts';
 import { reminderLimits } from '#src/features/reminders/rules/reminder-limits.ts';
 import type { RequestContext } from '#src/platform/server/access.ts';
 import type { Db, Owner } from '#src/platform/server/database/database.ts';
+import { declaredErrors } from '#src/platform/server/declared-errors.ts';
 import { toDecimalText } from '#src/platform/shared/decimal-money.ts';
 import { toCsv } from '#src/platform/shared/formats/csv-text.ts';
 import { listReminders } from './reminder-queries.ts';
+
+const errors = declaredErrors(remindersContract.claimFolder);
 
 type Services = Pick<RequestContext, 'database' | 'keys' | 'files'>;
 type FolderInvoice = { id: string; number: string; clientId: string; clientName: string; currency: string };
@@ -73,7 +78,7 @@ async function readInvoices(
   const files: FolderFile[] = [];
   for (const { id, number } of invoices) {
     const pdf = await readInvoicePdf(services, owner, { id, signal });
-    const eInvoice = await readEInvoice(services, owner, id);
+    const eInvoice = await readEInvoice(services, owner, id).catch(rethrowDamaged);
     for (const file of [pdf, eInvoice]) if (file) files.push(await toFolderFile(file, file.name));
     const stored = await database.withOwner(owner, (db) => findInvoice(db, owner, id));
     const issued = stored && asShareable(stored);
@@ -90,6 +95,11 @@ async function readInvoices(
     }
   }
   return files;
+}
+
+/** The ZIP is what fails. */
+function rethrowDamaged(error: unknown): never {
+  throw error instanceof ORPCError && error.code === 'E_INVOICE_DAMAGED' ? errors.E_INVOICE_DAMAGED() : error;
 }
 
 /** One in each currency of the invoices, which have the same client. */

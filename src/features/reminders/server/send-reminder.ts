@@ -1,4 +1,5 @@
 import { findToday } from '#src/features/identity/server/public.ts';
+import { isEInvoiceFile } from '#src/features/invoices/rules/deliveries/proposed-files.ts';
 import { deliveryLimits, fitsInEmail } from '#src/features/invoices/rules/delivery.ts';
 import {
   asShareable,
@@ -16,6 +17,7 @@ import {
 } from '#src/features/invoices/server/public.ts';
 import type { IssuedInvoice } from '#src/features/invoices/server/public.ts';
 import { canSendMail } from '#src/features/mail-server/server/public.ts';
+import type { ReminderSettings } from '#src/features/reminders/contract-fields.ts';
 import { remindersContract } from '#src/features/reminders/contract.ts';
 import { mayRemindAnyway } from '#src/features/reminders/rules/reminder-plan.ts';
 import type { RequestContext } from '#src/platform/server/access.ts';
@@ -99,7 +101,13 @@ export async function findInvoiceToRemind(
   const name = levelName(settings, level, invoice.frozen.language);
   const { added, ...claims } = await findClaims(db, owner, invoice, { level, settings, today });
   const email = writeReminder(invoice, { level, settings, today, claims });
-  return { invoice, level, name, today, hasPdf: settings.hasPdf, claims: added, ...email };
+  const hasPdf = proposesPdf(settings, invoice);
+  return { invoice, level, name, today, hasPdf, claims: added, ...email };
+}
+
+/** Who got the e-invoice as a file doesn't get the invoice again as a PDF. */
+function proposesPdf({ hasPdf }: ReminderSettings, { frozen }: Pick<IssuedInvoice, 'frozen'>): boolean {
+  return hasPdf && !isEInvoiceFile(frozen.eInvoiceFormat);
 }
 
 function requireNoObstacle({ obstacle, hasFailed }: PlannedInvoice, mustBeDue: boolean): void {
@@ -123,12 +131,12 @@ export async function sendReminder(
   const { ownerId } = owner;
   if (!(await database.withOwner(owner, (db) => canSendMail(services, db, owner))))
     throw errors.NO_MAIL_SERVER();
-  const wantsPdf =
-    given.hasPdf ??
-    (await database.withOwner(owner, (db) => findReminderSettings(db, owner))).settings.hasPdf;
-  const checked = await database.withOwner(owner, (db) => findInvoice(db, owner, id));
-  if (!checked) throw errors.NOT_FOUND();
-  if (!asShareable(checked)) throw errors.SETTLED();
+  const { settings } = await database.withOwner(owner, (db) => findReminderSettings(db, owner));
+  const found = await database.withOwner(owner, (db) => findInvoice(db, owner, id));
+  if (!found) throw errors.NOT_FOUND();
+  const checked = asShareable(found);
+  if (!checked) throw errors.SETTLED();
+  const wantsPdf = given.hasPdf ?? proposesPdf(settings, checked);
   const hasPdf = wantsPdf && fitsInEmail(checked.pdf?.sizeBytes ?? 0);
   // Before the transaction, because the store can be slow.
   const pdf = hasPdf ? await readInvoicePdf(services, owner, { id, signal }) : null;

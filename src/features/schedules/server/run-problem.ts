@@ -7,17 +7,18 @@ import { KeyUnavailable } from '#src/platform/server/keys/key-service.ts';
 export function toRunProblem(error: unknown): RunProblem | null {
   if (error instanceof KeyUnavailable) return { code: 'KEY_UNAVAILABLE', reason: m.keyUnavailable };
   if (!(error instanceof ORPCError)) return null;
-  const data: unknown = error.data;
-  return { code: String(error.code), reason: [error.message, ...reasonsIn(data)].join(' ') };
+  const problems = problemsIn(error.data);
+  if (problems.some(({ rule }) => rule !== undefined))
+    return { code: 'E_INVOICE', reason: m.eInvoiceNeedsDetails };
+  const reasons = problems.map(({ field, reason }) => `${field} ${reason}.`);
+  return { code: String(error.code), reason: [error.message, ...reasons].join(' ') };
 }
 
 /** A failure is logged, and its day says so. */
 export const unexpectedProblem: RunProblem = { code: 'FAILED', reason: m.failed };
 
-/** Of INVALID: each field with what is wrong. */
-function reasonsIn(data: unknown): string[] {
+/** Of INVALID: each field with what is wrong, and of an e-invoice with the rule. */
+function problemsIn(data: unknown): { field: string; reason: string; rule?: string }[] {
   if (typeof data !== 'object' || data === null || !('problems' in data)) return [];
-  return (data.problems as { field: string; reason: string }[]).map(
-    ({ field, reason }) => `${field} ${reason}.`,
-  );
+  return data.problems as { field: string; reason: string; rule?: string }[];
 }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eInvoiceFormats } from '#src/features/clients/rules/e-invoice-formats.ts';
+import { documentLimits } from '#src/features/documents/rules/document-limits.ts';
 import { aLine } from '#tests/support/invoice-fixtures.ts';
-import { newId } from '#tests/support/request-fixtures.ts';
+import { clientForInvoices, newId } from '#tests/support/request-fixtures.ts';
 import type { ApiCaller } from '#tests/support/server/api-callers.ts';
 import { createEInvoiceIssuer, filesInPdf } from '#tests/support/server/e-invoice-issuer.ts';
 import { switchPrivateMode } from '#tests/support/server/encryption-fixture.ts';
@@ -17,7 +18,10 @@ beforeAll(async () => {
   ann = await stint.newTenant('Ann');
   book = await createEInvoiceIssuer(ann, stint.url, 'xrechnungUbl');
 });
-beforeEach(() => ann.api.clients.update({ id: book.clientId, eInvoiceFormat: 'xrechnungUbl' }));
+const { buyerReference } = clientForInvoices;
+beforeEach(() =>
+  ann.api.clients.update({ id: book.clientId, eInvoiceFormat: 'xrechnungUbl', buyerReference }),
+);
 
 const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('hex');
 const filesOf = async (invoiceId: string) =>
@@ -153,6 +157,7 @@ describe('a draft that lacks what its format requires', () => {
   it('is refused at the fields, with the rules, and takes no number', async () => {
     const { settings } = await ann.api.invoices.settings({});
     const seller = { ...settings.seller, contactName: '', phone: '' };
+    await ann.api.clients.update({ id: book.clientId, buyerReference: null });
     await ann.api.invoices.updateSettings({ settings: { ...settings, seller } });
     const draft = await book.draft({ buyerReference: null });
     const numbers = await ann.api.invoices.nextNumbers({ day: '2026-03-31' });
@@ -178,9 +183,22 @@ describe('a draft that lacks what its format requires', () => {
     expect(await ann.api.invoices.issue({ id: draft.id })).toMatchObject({ number: numbers.invoice });
   });
 
+  it('takes the buyer reference that its client got since, and keeps it', async () => {
+    await ann.api.clients.update({ id: book.clientId, buyerReference: null });
+    const { id } = await book.draft({ buyerReference: null });
+    const own = await book.draft({ buyerReference: 'Of its own' });
+    await ann.api.clients.update({ id: book.clientId, buyerReference });
+    expect(await ann.api.invoices.eInvoiceProblems({ id })).toMatchObject({ problems: [] });
+    expect(await ann.api.invoices.issue({ id })).toMatchObject({ buyerReference });
+    expect((await book.xml(id)).content.toString()).toContain(`>${buyerReference}<`);
+    expect(await ann.api.invoices.issue({ id: own.id })).toMatchObject({ buyerReference: 'Of its own' });
+    await ann.api.clients.update({ id: book.clientId, eInvoiceFormat: 'none' });
+    expect(await book.issue({ buyerReference: null })).toMatchObject({ buyerReference: null });
+  });
+
   it('follows the settings at the moment of the issue', async () => {
     const { id } = await book.draft({ buyerReference: null });
-    await ann.api.clients.update({ id: book.clientId, eInvoiceFormat: 'none' });
+    await ann.api.clients.update({ id: book.clientId, eInvoiceFormat: 'none', buyerReference: null });
     expect(await ann.api.invoices.eInvoiceProblems({ id })).toEqual({ format: null, problems: [] });
     await ann.api.clients.update({ id: book.clientId, eInvoiceFormat: 'xrechnungUbl' });
     await expect(ann.api.invoices.issue({ id })).rejects.toMatchObject({ code: 'INVALID' });
@@ -205,7 +223,7 @@ it('in private mode, the XML is encrypted in the file store and goes to the cont
   await switchPrivateMode(ben, true);
   const bens = await createEInvoiceIssuer(ben, stint.url, 'xrechnungUbl');
   await ben.api.clients.update({ id: bens.clientId, electronicAddress: null });
-  const { id, eInvoice } = await bens.issue();
+  const { id, eInvoice, frozen } = await bens.issue();
   const { rows } = await withClient(stint.database.url, (client) =>
     client.query<{ name: string | null; is_encrypted: boolean; path: string }>(
       'select name, is_encrypted, path from documents where id = $1',
@@ -217,6 +235,12 @@ it('in private mode, the XML is encrypted in the file store and goes to the cont
   const { content } = await bens.xml(id);
   expect(sha256(content)).toBe(eInvoice?.sha256);
   expect(content.toString()).toContain('schemeID="EM">Nora@Northwind.example<');
+  expect(frozen?.buyer.email).toBe('Nora@Northwind.example');
+  // Where it isn't written, it stays encrypted.
+  const electronicAddress = { scheme: '9930', id: 'DE987654321' };
+  await ben.api.clients.update({ id: bens.clientId, electronicAddress });
+  const addressed = await bens.issue();
+  expect(addressed.frozen?.buyer).toMatchObject({ email: null, electronicAddress });
   await switchPrivateMode(ben, false);
   expect((await bens.xml(id)).content).toEqual(content);
 });
@@ -236,8 +260,11 @@ it('a ZIP of invoices has each XML beside its PDF', async () => {
 it('a restored account has the same e-invoices', async () => {
   const eve = await stint.newTenant('Eve');
   const eves = await createEInvoiceIssuer(eve, stint.url, 'facturX');
-  const { id } = await eves.issue();
+  // Its XML is too large for a preview.
+  const lines = Array.from({ length: 1000 }, (_, place) => aLine({ title: `Line ${place}` }));
+  const { id } = await eves.issue({ lines });
   const { content } = await eves.xml(id);
+  expect(content.length).toBeGreaterThan(documentLimits.textPreview);
   const exported = await fetch(`${stint.url}/api/v1/exports/everything`, { headers: { cookie: eve.cookie } });
   const body = Buffer.from(await exported.arrayBuffer());
   const fay = await stint.newTenant('Fay');

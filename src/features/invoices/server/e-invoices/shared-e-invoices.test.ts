@@ -93,6 +93,16 @@ describe('the portal', () => {
     await ann.api.portal.saveSettings({ id: book.clientId, settings });
   });
 
+  it('gives none of a quote', async () => {
+    const quote = await book.issue({ type: 'quote' });
+    const { file } = await linkOf(quote);
+    expect((await file()).status).toBe(404);
+    const own = await portalOf(book.clientId);
+    const id = (await own.read()).quotes?.items[0]?.id;
+    expect((await own.post('/invoice', { id })).status).toBe(200);
+    expect((await own.post('/e-invoice', { id })).status).toBe(404);
+  });
+
   it('gives it to accounts that may view the client, and to no others', async () => {
     await shareClient(ann, vera, book.clientId);
     const grantId = (await vera.api.sharedClients.list({})).items[0]?.grantId ?? '';

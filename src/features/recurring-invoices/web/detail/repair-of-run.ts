@@ -29,6 +29,7 @@ export function repairOf(
     case 'AMOUNT_TOO_LARGE':
       return { sentence: null, link: { label: m.edit, to: `/invoices/recurring/${id}/edit` } };
     case 'INVALID':
+    case 'E_INVOICE':
       // The draft says what is missing, at its fields.
       return { sentence: null, link: invoiceId === null ? client : null };
     default:
