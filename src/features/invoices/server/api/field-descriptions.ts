@@ -60,7 +60,8 @@ export const invoiceDescriptions: Record<string, string> = {
   hasReceipts:
     'Whether the PDF ends with the receipts of the expenses that it bills: pictures, and pages of PDFs.',
   hasTimesheet: 'Whether the PDF ends with a list of the time that it bills.',
-  buyerReference: 'Reference of the buyer, such as a Leitweg-ID or cost centre; null without one.',
+  buyerReference:
+    'Reference of the buyer, such as a Leitweg-ID or cost centre. Null: an e-invoice takes that of the client.',
   notes: 'Private notes on the document, never printed; null without them.',
   releasesEntries: 'Whether the time on a credit note can be invoiced again.',
   frozen: 'What the document prints besides its lines, as it was issued; null for a draft.',
