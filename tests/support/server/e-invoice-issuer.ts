@@ -40,8 +40,9 @@ export async function filesInPdf(pdf: Uint8Array): Promise<Map<string, { as: str
     ?.lookupMaybe(PDFName.of('EmbeddedFiles'), PDFDict)
     ?.lookup(PDFName.of('Names'), PDFArray);
   const files = new Map<string, { as: string; content: Buffer }>();
-  for (let place = 0; names && place < names.size(); place += 2) {
-    const spec = names.lookup(place + 1, PDFDict);
+  const specs = (names?.asArray() ?? []).filter((_name, place) => place % 2 === 1);
+  for (const reference of specs) {
+    const spec = context.lookup(reference, PDFDict);
     const stream = spec.lookup(PDFName.of('EF'), PDFDict).lookup(PDFName.of('F'), PDFStream);
     const content = stream instanceof PDFRawStream ? stream.contents : new Uint8Array();
     const isDeflated = stream.dict.get(PDFName.of('Filter')) === PDFName.of('FlateDecode');

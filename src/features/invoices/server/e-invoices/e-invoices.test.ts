@@ -134,10 +134,9 @@ describe('no e-invoice', () => {
         code: 'NOT_FOUND',
       });
     }
-    const [{ id: documentId = '' } = {}] = (await ann.api.documents.list({ entityId: id })).items.filter(
-      ({ type }) => type === 'eInvoice',
-    );
-    await expect(ben.api.documents.link({ id: documentId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const { items } = await ann.api.documents.list({ entityId: id });
+    const xml = items.find(({ type }) => type === 'eInvoice');
+    await expect(ben.api.documents.link({ id: xml?.id ?? '' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
   it('is served if the stored one was damaged', async () => {

@@ -21,6 +21,11 @@ const render = (document: Partial<PrintableInvoice> = {}) =>
 const { seller } = anInvoiceDocument();
 const oddName = 'Müller & Söhne <GmbH> \u0001]]>';
 
+function isWellFormed(text: string): boolean {
+  // oxlint-disable-next-line typescript/no-deprecated -- Its successor would be another package.
+  return XMLValidator.validate(text) === true;
+}
+
 /** With everything that a document can have. */
 async function fullDocument(layout: PrintableInvoice['layout']): Promise<PrintableInvoice> {
   const background = { r: 228, g: 87, b: 46, alpha: 0.4 };
@@ -74,39 +79,33 @@ describe('a PDF with an e-invoice', () => {
     const pdf = await renderInvoicePdf(await fullDocument(layout));
     const { context, catalog } = await PDFDocument.load(pdf, { updateMetadata: false });
     const metadata = await metadataOf(pdf);
-    expect(XMLValidator.validate(metadata)).toBe(true);
+    expect(isWellFormed(metadata)).toBe(true);
     expect(metadata).toContain('Müller &amp; Söhne &lt;GmbH&gt; ]]&gt;');
     const [intent] = catalog.lookup(PDFName.of('OutputIntents'), PDFArray).asArray();
     expect(context.lookup(intent, PDFDict).get(PDFName.of('S'))).toBe(PDFName.of('GTS_PDFA1'));
     expect(context.trailerInfo.ID).toBeDefined();
     expect(context.trailerInfo.Encrypt).toBeUndefined();
 
-    const found = { fonts: 0, links: 0, images: 0 };
-    for (const [, object] of context.enumerateIndirectObjects()) {
-      const dict = object instanceof PDFRawStream ? object.dict : object;
-      if (!(dict instanceof PDFDict)) continue;
-      const nameOf = (key: string) => dict.lookupMaybe(PDFName.of(key), PDFName)?.decodeText();
-      if (nameOf('Type') === 'FontDescriptor') {
-        found.fonts += 1;
-        expect(dict.has(PDFName.of('FontFile2'))).toBe(true);
-      }
-      // Printed, and not hidden.
-      if (nameOf('Subtype') === 'Link') {
-        found.links += 1;
-        expect(String(dict.get(PDFName.of('F')))).toBe('4');
-      }
-      if (nameOf('Subtype') === 'Image') {
-        found.images += 1;
-        expect(['DeviceRGB', 'DeviceGray']).toContain(nameOf('ColorSpace'));
-        expect(dict.has(PDFName.of('Interpolate'))).toBe(false);
-      }
-      // Pages of other PDFs may have anything.
-      expect(nameOf('Subtype')).not.toBe('Form');
-      for (const forbidden of ['JavaScript', 'JS', 'AA', 'OpenAction', 'XFA', 'TR'])
-        expect(dict.has(PDFName.of(forbidden))).toBe(false);
+    const dictionaries = [...context.enumerateIndirectObjects()]
+      .map(([, object]) => (object instanceof PDFRawStream ? object.dict : object))
+      .filter((object) => object instanceof PDFDict);
+    const nameOf = (dict: PDFDict, key: string) => dict.lookupMaybe(PDFName.of(key), PDFName)?.decodeText();
+    const ofSubtype = (subtype: string) => dictionaries.filter((dict) => nameOf(dict, 'Subtype') === subtype);
+    const fonts = dictionaries.filter((dict) => nameOf(dict, 'Type') === 'FontDescriptor');
+    const images = ofSubtype('Image');
+    for (const font of fonts) expect(font.has(PDFName.of('FontFile2'))).toBe(true);
+    // Printed, and not hidden.
+    for (const link of ofSubtype('Link')) expect(String(link.get(PDFName.of('F')))).toBe('4');
+    for (const image of images) {
+      expect(['DeviceRGB', 'DeviceGray']).toContain(nameOf(image, 'ColorSpace'));
+      expect(image.has(PDFName.of('Interpolate'))).toBe(false);
     }
-    expect(found.fonts).toBeGreaterThan(3);
-    expect(found.images).toBeGreaterThan(2);
+    // Pages of other PDFs may have anything.
+    expect(ofSubtype('Form')).toEqual([]);
+    for (const forbidden of ['JavaScript', 'JS', 'AA', 'OpenAction', 'XFA', 'TR'])
+      expect(dictionaries.filter((dict) => dict.has(PDFName.of(forbidden)))).toEqual([]);
+    expect(fonts.length).toBeGreaterThan(3);
+    expect(images.length).toBeGreaterThan(2);
   });
 
   it('has PDF receipts as files, lists them, and still draws pictures', async () => {
@@ -143,6 +142,6 @@ describe('a PDF with an e-invoice', () => {
 it('any PDF has its title and author as text in its metadata', async () => {
   const pdf = await renderInvoicePdf(anInvoiceDocument({ seller: { ...seller, name: oddName } }));
   const metadata = await metadataOf(pdf);
-  expect(XMLValidator.validate(metadata)).toBe(true);
+  expect(isWellFormed(metadata)).toBe(true);
   expect(metadata).toContain('<rdf:li>Müller &amp; Söhne &lt;GmbH&gt; ]]&gt;</rdf:li>');
 });

@@ -69,11 +69,11 @@ function toDefinition(document: PrintableInvoice): { definition: PdfDefinition; 
 }
 
 function archive({ eInvoice }: PrintableInvoice): Pick<PdfDefinition, 'archiveMetadata'> {
-  return eInvoice === null || eInvoice.xml === null ? {} : { archiveMetadata: facturXMetadata(eInvoice) };
+  return eInvoice?.xml == null ? {} : { archiveMetadata: facturXMetadata(eInvoice) };
 }
 
 function eInvoiceFile({ eInvoice, createdAt }: PrintableInvoice): AttachedFile[] {
-  if (eInvoice === null || eInvoice.xml === null) return [];
+  if (eInvoice?.xml == null) return [];
   return [
     {
       name: eInvoice.fileName,
