@@ -21,7 +21,7 @@ const limits: Readonly<Record<string, { maxKb: number; maxFiles: number }>> = {
   // The library of its window of rows.
   '/timesheets': { maxKb: 183, maxFiles: 9 },
   // The form library, and the editor itself.
-  '/invoices/:id (draft)': { maxKb: 190, maxFiles: 9 },
+  '/invoices/:id (draft)': { maxKb: 190, maxFiles: 8 },
 };
 const limitsOfApp = { maxKb: 176, maxFiles: 10 };
 
