@@ -2,7 +2,13 @@ import * as m from '#messages/client-page.ts';
 import type { Client } from '#src/features/clients/contract.ts';
 import type { PrivateField } from '#src/features/clients/rules/encrypted-client-fields.ts';
 import { postalLines } from '#src/features/clients/rules/postal-address.ts';
-import { formatPaymentTerms, formatRounding, summarizeRates } from '#src/features/clients/web/public.tsx';
+import {
+  eInvoiceChoiceLabels,
+  electronicAddressSchemeName,
+  formatPaymentTerms,
+  formatRounding,
+  summarizeRates,
+} from '#src/features/clients/web/public.tsx';
 import { isOnlyEncrypted } from '#src/features/encryption/rules/private-field-format.ts';
 import { useAccount } from '#src/features/identity/web/public.tsx';
 import { formatInstant } from '#src/platform/shared/calendar-days.ts';
@@ -12,17 +18,6 @@ import { OuterLink } from '#src/platform/web/kit/actions/text-link.tsx';
 import * as text from '#src/platform/web/kit/text.module.css';
 import { DescriptionList } from '#src/platform/web/layout/page/description-list.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
-import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
-
-/** The names of formats and schemes are long lists, and few clients have one. */
-const { Component: EInvoiceFormatName } = createLazyComponent(
-  async () => (await import('./e-invoice-values.tsx')).EInvoiceFormatName,
-  { takesFocus: false, renderedAs: 'eInvoiceFormat' },
-);
-const { Component: ElectronicAddressText } = createLazyComponent(
-  async () => (await import('./e-invoice-values.tsx')).ElectronicAddressText,
-  { takesFocus: false, renderedAs: 'electronicAddress' },
-);
 
 /** Client and invoice details; empty fields are left out. [3.4, 3.8] */
 export function ClientDetails({ client }: { client: Client }) {
@@ -53,12 +48,12 @@ export function ClientDetails({ client }: { client: Client }) {
           { term: m.vatId, value: client.vatId },
           { term: m.registrationId, value: client.registrationId },
           { term: m.buyerReference, value: client.buyerReference },
-          { term: m.eInvoice, value: eInvoiceFormat && <EInvoiceFormatName format={eInvoiceFormat} /> },
+          { term: m.eInvoice, value: eInvoiceFormat && eInvoiceChoiceLabels[eInvoiceFormat] },
           {
             term: m.eInvoicesTo,
-            value: electronicAddress && (
-              <ElectronicAddressText address={electronicAddress} fallback={electronicAddress.id} />
-            ),
+            value:
+              electronicAddress &&
+              `${electronicAddress.id} · ${electronicAddressSchemeName(electronicAddress.scheme)}`,
           },
           { term: m.currency, value: client.currency },
           { term: m.language, value: client.language && languageName(client.language) },
