@@ -36,7 +36,7 @@ export type RecordFixtures = {
 
 export async function createRecordFixtures(stint: Installation, owner: ApiCaller): Promise<RecordFixtures> {
   const { api } = owner;
-  const { id: clientId } = await api.clients.create(aClient());
+  const { id: clientId } = await api.clients.create(aClient({ eInvoiceFormat: 'none' }));
   const taskId = newId();
   const { id: projectId } = await api.projects.create(
     aProject({ clientId, tasks: [{ id: taskId, name: 'Design', hourlyRate: 110 }] }),
