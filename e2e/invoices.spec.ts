@@ -299,7 +299,7 @@ test('edits a payment, applies money on account, and downloads the statement @al
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download PDF' }).click();
   const file = await download;
-  expect(file.suggestedFilename()).toMatch(/^Statement-of-account-Acme-.*\.pdf$/);
+  expect(file.suggestedFilename()).toMatch(/^Kontoauszug-Acme-.*\.pdf$/);
   expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
   expect(await axeViolations(page)).toEqual([]);
 });

@@ -40,6 +40,18 @@ describe('the invoice settings', () => {
     expect(server.settings.bank.iban).toBe('DE89 3704 0044 0532 0130 00');
   });
 
+  it('have no changes once they are saved', async () => {
+    const { iban, user } = await openSettings();
+    const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });
+    expect(save.disabled).toBe(true);
+    await user.type(iban, 'DE89 3704 0044 0532 0130 00');
+    await user.click(save);
+    await screen.findByText('Settings saved');
+    await waitFor(() => expect(save.disabled).toBe(true));
+    await user.tab();
+    expect(save.disabled).toBe(true);
+  });
+
   it('say how many clients can’t get the e-invoice that is usual', async () => {
     const { server, user } = await openSettings();
     const format = screen.getByRole('combobox', { name: 'Usual format' });

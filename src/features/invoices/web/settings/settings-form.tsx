@@ -29,7 +29,7 @@ export function SettingsForm({ stored, field, onReload }: SettingsFormProps) {
     <StoredSettingsForm
       stored={stored}
       schema={WritableInvoiceSettings}
-      toValues={(settings) => settings}
+      toValues={toValues}
       save={invoices.updateSettings.call}
       onSaved={() => {
         notify(m.settingsSaved);
@@ -48,6 +48,12 @@ export function SettingsForm({ stored, field, onReload }: SettingsFormProps) {
       <ItemsSection />
     </StoredSettingsForm>
   );
+}
+
+/** No address is two empty fields: the form would count null as a change. */
+function toValues({ seller, ...settings }: InvoiceSettings) {
+  const electronicAddress = seller.electronicAddress ?? { scheme: null, id: null };
+  return { ...settings, seller: { ...seller, electronicAddress } };
 }
 
 /** Its effect runs once all fields are there. */
