@@ -1,3 +1,4 @@
+import { chooseEInvoiceFormat } from '#src/features/clients/rules/e-invoice-formats.ts';
 import { findToday } from '#src/features/identity/server/public.ts';
 import { Buyer } from '#src/features/invoices/contract-parties.ts';
 import { documentDays } from '#src/features/invoices/rules/document-days.ts';
@@ -9,7 +10,6 @@ import { findExemptExpenses } from '#src/features/invoices/server/billed-expense
 import { languageForBuyer, loadBuyer } from '#src/features/invoices/server/buyer.ts';
 import { describeDeposits } from '#src/features/invoices/server/deposits/deposit-handlers.ts';
 import { requireClient, seriesOf } from '#src/features/invoices/server/draft-defaults.ts';
-import { chooseEInvoice } from '#src/features/invoices/server/e-invoices/choose-e-invoice.ts';
 import { findNextNumber } from '#src/features/invoices/server/numbers.ts';
 import { findInvoice } from '#src/features/invoices/server/queries.ts';
 import { findInvoiceSettings } from '#src/features/invoices/server/settings.ts';
@@ -33,13 +33,12 @@ export async function draftAsIssued(
   if (!amounts) throw issueErrors.INVALID({ data: { problems: invoiceProblems(toTerms(draft)) } });
   const { settings } = await findInvoiceSettings(db, owner);
   const client = draft.clientId === null ? null : await requireClient(db, owner, draft.clientId);
-  const { eInvoiceFormat, buyerReference } = chooseEInvoice(draft, client, settings);
+  const eInvoiceFormat = client && draft.type !== 'quote' ? chooseEInvoiceFormat(client, settings) : null;
   const hasEInvoice = eInvoiceFormat !== null;
   const buyer = client
     ? await loadBuyer(db, owner, keys, client, { hasEInvoice })
     : Buyer.parse({ name: '' });
-  const today = await findToday(db, owner);
-  const dated = { ...draft, buyerReference, ...documentDays(draft, client, settings, today) };
+  const dated = { ...draft, ...documentDays(draft, client, settings, await findToday(db, owner)) };
   const name = seriesOf(draft.type);
   const number = await findNextNumber(db, owner, {
     name,

@@ -1,3 +1,4 @@
+import { chooseEInvoiceFormat } from '#src/features/clients/rules/e-invoice-formats.ts';
 import type { EInvoiceFormat } from '#src/features/clients/rules/e-invoice-formats.ts';
 import type { Buyer } from '#src/features/invoices/contract-parties.ts';
 import type { InvoiceSettings } from '#src/features/invoices/contract.ts';
@@ -24,7 +25,6 @@ import { languageForBuyer, loadBuyer } from '#src/features/invoices/server/buyer
 import { settleDeposits } from '#src/features/invoices/server/deposits/deposit-handlers.ts';
 import { isDeducted } from '#src/features/invoices/server/deposits/deposits.ts';
 import { requireClient, seriesOf } from '#src/features/invoices/server/draft-defaults.ts';
-import { chooseEInvoice } from '#src/features/invoices/server/e-invoices/choose-e-invoice.ts';
 import { findLocalDate } from '#src/features/invoices/server/invoice-totals.ts';
 import { takeNumber } from '#src/features/invoices/server/numbers.ts';
 import { lockInvoice } from '#src/features/invoices/server/queries.ts';
@@ -61,8 +61,8 @@ export async function issueInvoice(
   if (isBilling) await requireKnownProjects(db, owner, draft);
   const client = await requireClient(db, owner, draft.clientId ?? '');
   const { today, timeZone } = await findLocalDate(db, owner);
-  const { eInvoiceFormat, buyerReference } = chooseEInvoice(draft, client, settings);
-  const dated = { ...draft, buyerReference, ...documentDays(draft, client, settings, today) };
+  const dated = { ...draft, ...documentDays(draft, client, settings, today) };
+  const eInvoiceFormat = draft.type === 'quote' ? null : chooseEInvoiceFormat(client, settings);
   const buyer = await loadBuyer(db, owner, services.keys, client, { hasEInvoice: eInvoiceFormat !== null });
   const calculation = calculateInvoice(toTerms(draft));
   requireValidCase({ ...dated, grossMinor: calculation.grossMinor }, settings, buyer);

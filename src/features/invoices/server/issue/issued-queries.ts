@@ -19,7 +19,7 @@ type Work = { entries: readonly BilledEntry[] };
 export async function markIssued(
   db: Db,
   owner: Owner,
-  { id, type, number, frozen, calculation, entries, deposits, buyerReference, ...days }: Issued & Work,
+  { id, type, number, frozen, calculation, entries, deposits, ...days }: Issued & Work,
 ): Promise<Issued> {
   const issued = await invoiceRecord.updateColumns(
     db,
@@ -28,7 +28,6 @@ export async function markIssued(
     {
       state: type === 'quote' ? 'sent' : 'issued',
       number,
-      buyerReference,
       issueDay: days.issueDay,
       dueDay: days.dueDay,
       serviceFrom: days.serviceFrom,
