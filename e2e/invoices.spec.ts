@@ -138,7 +138,7 @@ test('credits an invoice, and voids another', async ({ page }) => {
   await openMenu(page, 'Void');
   await dialog(page).getByRole('textbox', { name: 'Reason' }).fill('Wrong client');
   await dialog(page).getByRole('button', { name: 'Void' }).click();
-  await expect(page.getByText('Wrong client')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Wrong client')).toBeVisible();
   await page.goto('/invoices?tab=void');
   await expect(recordRow(page, '2026-0002')).toBeVisible();
 });
