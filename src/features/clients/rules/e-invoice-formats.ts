@@ -1,11 +1,11 @@
 /**
  * How a client receives electronic invoices: inside the PDF (Factur-X and ZUGFeRD 2, or with the rules of XRechnung), or
- * as a file of its own. [EN 16931]
+ * as a separate file. [EN 16931]
  */
 export const eInvoiceFormats = ['facturX', 'xrechnungPdf', 'xrechnungCii', 'xrechnungUbl', 'peppol'] as const;
 export type EInvoiceFormat = (typeof eInvoiceFormats)[number];
 
-/** Of a client: null means as in the settings for invoices. */
+/** A client without a choice (null) gets what the settings for invoices say. */
 export const eInvoiceChoices = [...eInvoiceFormats, 'none'] as const;
 export type EInvoiceChoice = (typeof eInvoiceChoices)[number];
 

@@ -11,7 +11,7 @@ export class EscapedMetadataDocument extends SharedFontDocument {
   }
 }
 
-/** Without what XML can't contain. */
+/** Removes what XML can’t contain. */
 function escapeXml(text: string): string {
   return text
     .replaceAll(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')

@@ -4,7 +4,7 @@ import { eInvoiceSpecs } from '#src/features/invoices/rules/e-invoice/e-invoice-
 
 type Files = { hasPdf: boolean; attachments: AttachmentKind[] };
 
-/** Whether the electronic invoice is a file of its own, and not inside the PDF. */
+/** Whether the electronic invoice is a separate file, and not inside the PDF. */
 export function isEInvoiceFile(format: EInvoiceFormat | null): boolean {
   return format !== null && !eInvoiceSpecs[format].isInPdf;
 }

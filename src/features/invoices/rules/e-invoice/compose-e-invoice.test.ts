@@ -280,7 +280,7 @@ describe('payment', () => {
     expect(paymentTerms).toContain('021000021');
   });
 
-  it('has no code of its own in Denmark', () => {
+  it('has no separate code in Denmark', () => {
     const kroner = terms([aLine()], { currency: 'DKK' });
     const { payment } = compose({ bank, terms: kroner, seller: { ...seller, country: 'DK' } });
     expect(payment).toMatchObject({ meansCode: '1', account: { isIban: true } });

@@ -81,7 +81,7 @@ function delivery({ serviceFrom, serviceTo }: FrozenInvoice): Pick<EInvoiceTerms
   return { deliveryDay: to, period: from === to ? null : { from, to } };
 }
 
-/** German rules want a means of payment even where nobody pays. [BR-DE-1, DE-R-001] */
+/** German rules want a means of payment even where nothing is due. [BR-DE-1, DE-R-001] */
 function payment(
   { type, bank, seller, terms }: FrozenInvoice,
   { dueMinor }: InvoiceCalculation,

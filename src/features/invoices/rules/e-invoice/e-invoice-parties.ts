@@ -13,7 +13,7 @@ export function eInvoiceSeller({ seller }: Pick<FrozenInvoice, 'seller'>, isSubj
   const register = registration(seller);
   return {
     name,
-    // A tax number alone identifies nobody. [BR-CO-26]
+    // A tax number alone doesn’t identify a seller. [BR-CO-26]
     id: vatId === null && register === null ? taxNumber : null,
     registration: register,
     vatId,
@@ -46,7 +46,7 @@ function emailAddress(email: string | null): EInvoiceParty['electronicAddress'] 
   return email === null || email === '' ? null : { scheme: 'EM', id: email };
 }
 
-/** With the scheme of its register where the number tells it. */
+/** With the scheme of its register where the number shows it. */
 function registration({
   country,
   registrationId,

@@ -107,7 +107,7 @@ describe('every format', () => {
     ['neither due day nor terms', { dueDay: null }, ['BR-CO-25 dueDay']],
     ['a credit note of no invoice', { type: 'creditNote' }, ['BR-55 relatedNumber']],
   ])('finds %s', (_fault, change, problems) => {
-    // The one without rules of its own.
+    // The one without further rules.
     expect(problemsOf(change, 'facturX')).toEqual(problems);
     for (const format of eInvoiceFormats)
       expect(problemsOf(change, format)).toEqual(expect.arrayContaining(problems));
@@ -270,7 +270,7 @@ describe('Peppol', () => {
       { seller: { country: 'SE', vatId: 'SE55673217', registrationId: '556732-1707' }, ...billed('S') },
       ['SE-R-001 seller.vatId', 'SE-R-005 seller.taxNumber', 'SE-R-006 lines.0.taxRate'],
     ],
-  ])('has rules of its own for %s', (_country, change, problems) => {
+  ])('has further rules for %s', (_country, change, problems) => {
     expect(problemsOf(change, 'peppol')).toEqual(problems);
   });
 

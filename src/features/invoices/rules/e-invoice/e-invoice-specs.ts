@@ -8,7 +8,7 @@ export type EInvoiceSpec = {
   process: string | null;
   isXRechnung: boolean;
   isInPdf: boolean;
-  /** The name that readers look for inside the PDF, and the one of a file of its own. */
+  /** The name that readers look for inside the PDF, and that of a separate file. */
   fileName: string;
 };
 

@@ -6,7 +6,7 @@ import { anInvoiceDocument } from '#tests/support/server/invoice-document-fixtur
 import { eInvoiceProblems } from './e-invoice-problems.ts';
 import { writeEInvoice } from './write-e-invoice.ts';
 
-/** Of each format, the rules and fields of what is wrong. */
+/** The rules and fields of what is wrong, by format. */
 function foundIn(invoice: FrozenInvoice): Record<string, string[]> {
   return Object.fromEntries(
     eInvoiceFormats.map((format) => [

@@ -99,7 +99,7 @@ it.each(eInvoiceFormats)('gives discounts and charges a code in the format %s', 
 });
 
 describe('CII', () => {
-  it('tells IBANs from other accounts', () => {
+  it('distinguishes IBANs from other accounts', () => {
     const xml = write({ bank: Bank.parse({ accountNumber: '31926819' }) }, 'facturX');
     expect(valuesOf(xml, 'ram:ProprietaryID')).toEqual(['31926819']);
     expect(valuesOf(xml, 'ram:IBANID')).toEqual([]);

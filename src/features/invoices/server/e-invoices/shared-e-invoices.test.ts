@@ -12,7 +12,7 @@ let vera: ApiCaller;
 let book: Awaited<ReturnType<typeof createEInvoiceIssuer>>;
 let invoice: { id: string; number: string | null };
 let xml: Buffer;
-/** Of a client that gets no e-invoices. */
+/** Belongs to a client that gets no e-invoices. */
 let plain: { id: string; clientId: string };
 beforeAll(async () => {
   ann = await stint.newTenant('Ann');

@@ -44,7 +44,7 @@ export function OpenAnchoredMenu({
   onClose,
   children,
 }: AnchoredMenuProps) {
-  // Of an element, Base UI would also look for everything around it that scrolls.
+  // With an element, Base UI would also look for everything around it that scrolls.
   const place = useMemo(() => ({ getBoundingClientRect: () => anchor.getBoundingClientRect() }), [anchor]);
   return (
     <Base.Root

@@ -24,7 +24,7 @@ type EInvoiceAlertProps = {
   id: string;
   revision: number;
   client: Client;
-  /** Of this client. */
+  /** The client of the draft. */
   format: EInvoiceFormat;
   /** Asks for all of them, starting at the field. */
   onAdd: (field: string, missing: readonly FieldProblem[]) => void;

@@ -34,7 +34,7 @@ import { useIssueWarnings } from './use-issue-warnings.ts';
 
 type IssueDialogProps = Omit<CheckedIssueDialogProps, 'eInvoice'> & {
   revision: number;
-  /** Of the client; null: no electronic invoice. */
+  /** What the client gets; null: no electronic invoice. */
   eInvoiceFormat: EInvoiceFormat | null;
 };
 
