@@ -397,10 +397,15 @@ async function startWorld({ billing, carryOver, roundings: [first, ...otherRound
         // Tracked at a fixed price, it stays part of it.
         const isOfPrice = billedBy === 'fixed' || rateReason === 'fixedPrice';
         require(found === undefined || !isOfPrice, { id, offeredTwice: true });
-        coveredMs = found ? found.coveredMs : durationMs;
+        // A line of time that rounds to nothing couldn’t be issued, so it isn’t offered.
+        const isWithoutTime = billedBy === 'hourly' && !found && roundDuration(durationMs, rounding()) === 0;
+        coveredMs = found ? found.coveredMs : isWithoutTime ? 0 : durationMs;
         const restMs = coveredMs > 0 ? durationMs - coveredMs : roundDuration(durationMs, rounding());
         require(!found || found.durationMs === restMs, { id, offered: found?.durationMs, restMs });
-        require(billedBy !== 'hourly' || isOfPrice || found?.coveredMs === 0, { id, notOffered: true });
+        require(billedBy !== 'hourly' || isOfPrice || isWithoutTime || found?.coveredMs === 0, {
+          id,
+          notOffered: true,
+        });
         if (isOfPrice) coveredMs = 0;
         openCovered += coveredMs;
       } else if (hours === durationMs && durationMs > 0) {
