@@ -41,7 +41,7 @@ export function withoutReports(router: string): string {
   return router.replaceAll(/\b(?:init|opts\??)\.instrumentations\b/g, 'undefined');
 }
 
-/** Our forms are checked by a schema, or by their page: no field has rules of its own, and no form sets these options. */
+/** Our forms are checked by a schema, or by their page: no field has separate rules, and no form sets these options. */
 export function withoutRules(forms: string): string {
   return forms
     .replace('var validateField = async (', 'var validateField = async () => ({});\nvar checkRules = async (')

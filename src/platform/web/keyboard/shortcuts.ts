@@ -15,7 +15,7 @@ const { subscribe, emit } = createEmitter();
 
 /**
  * A keyboard shortcut on this page, listed by `?`. Format: `n`, `/`, `mod+k` (⌘ or Ctrl), `g,d` (one after the other).
- * Without a label or an action there is no shortcut.
+ * An entry without a label or an action adds no shortcut.
  */
 export function useShortcut(
   key: string,

@@ -443,7 +443,7 @@ it('an invoice whose e-invoice the client has leads from “Void” to a credit 
   expect(server.requests).toEqual([{ credited: anId(50) }]);
 });
 
-it('an invoice that nobody received is voided without a word about its e-invoice', async () => {
+it('an invoice that wasn’t sent is voided without a hint about its e-invoice', async () => {
   const { user } = await openDocument({ eInvoice: { documentId: anId(90), sha256: 'ab', sizeBytes: 7000 } });
   await user.click(screen.getByRole('button', { name: /^Actions/ }));
   await user.click(screen.getByRole('menuitem', { name: 'Void' }));
