@@ -20,7 +20,7 @@ export function EInvoiceProblemList({ problems, client, actionFor }: EInvoicePro
         <li key={`${problem.field} ${problem.rule}`}>
           <span>
             {problemText(problem, client)}{' '}
-            <span translate="no" className={classNames(text.small, text.quiet)}>
+            <span translate="no" className={classNames(text.small, text.quiet, styles.rule)}>
               {problem.rule}
             </span>
           </span>
